@@ -5,6 +5,7 @@ export { moved } from './drag/places.ts';
 export { clockText, Elapsed } from './elapsed.tsx';
 export { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './fields/calendar-days.ts';
 export { CopyField } from './fields/copy-field.tsx';
+export { CutOffContext, useCutOff } from './fields/cut-off.ts';
 export { ImageField } from './fields/image-field.tsx';
 export { JalaliDateField } from './fields/jalali-date-field.tsx';
 export { JalaliRangeField, rangePresetTexts } from './fields/jalali-range-field.tsx';

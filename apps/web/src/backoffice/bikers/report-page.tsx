@@ -17,6 +17,7 @@ import {
   JalaliRangeField,
   Money,
   rangeOf,
+  useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
 import { PutOnPaper } from '../reports/report-bar.tsx';
@@ -60,9 +61,10 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
 /** What couriers rode, collected and earned: each courier, then each trip. */
 export function CourierReportPage() {
   const { vendor, can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof TRIPS>({ filters: ['bikerId'], pageSize: 30 });
   const { bikerId } = list.address;
-  const usual = rangeOf('TODAY');
+  const usual = rangeOf('TODAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const sums = useQuery({ ...callQuery(SUMS, { query: span }), placeholderData: (before) => before });
   const trips = useQuery({

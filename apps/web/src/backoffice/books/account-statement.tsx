@@ -17,6 +17,7 @@ import {
   JalaliRangeField,
   Money,
   rangeOf,
+  useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
 import { accountTitle } from './account-title.ts';
@@ -59,8 +60,9 @@ function columnsOf(currency: Currency): readonly DataColumn<Entry>[] {
 /** The statement of one account: what it stood at, every entry with its order, what it stands at. */
 export function AccountStatement({ account }: { readonly account: string }) {
   const { vendor, can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof STATEMENT>({ filters: ['from', 'to', 'name'], pageSize: 50 });
-  const usual = rangeOf('LAST_7_DAY');
+  const usual = rangeOf('LAST_7_DAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const { pageNumber, pageSize } = list.query;
   const query = useQuery({

@@ -13,6 +13,7 @@ import {
   JalaliRangeField,
   Money,
   rangeOf,
+  useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
 import { CompanyAccounts } from './company-accounts.tsx';
@@ -100,8 +101,9 @@ async function hide(id: string): Promise<void> {
 /** What companies were asked for, with what it came to and what guests paid. */
 export function CourierRequestsPage() {
   const { vendor, can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof REQUESTS>({ filters: ['from', 'to'], pageSize: 30 });
-  const usual = rangeOf('TODAY');
+  const usual = rangeOf('TODAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const query = useQuery({
     ...callQuery(REQUESTS, { query: { ...list.query, ...span } }),

@@ -17,6 +17,7 @@ import {
   LoadingRows,
   Money,
   rangeOf,
+  useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
 import { AgeingBar } from './ageing-bar.tsx';
@@ -42,9 +43,10 @@ export function CreditAccountPage() {
 
 function Statement({ account }: { readonly account: Account }) {
   const { can } = useStaff();
+  const cutOff = useCutOff();
   const { customerId, currency } = account;
   const list = useListAddress<typeof STATEMENT>({ filters: ['from', 'to'], pageSize: 50 });
-  const usual = rangeOf('LAST_30_DAY');
+  const usual = rangeOf('LAST_30_DAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const { pageNumber, pageSize } = list.query;
   const query = useQuery({

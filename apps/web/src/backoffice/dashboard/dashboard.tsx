@@ -1,4 +1,5 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { LocalClock } from '@sofreh/domain/calendar';
 import type { Comparison, PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
@@ -17,6 +18,7 @@ import {
   Money,
   SearchField,
   useAddress,
+  useCutOff,
 } from '#web/ui/index.ts';
 import { GuideCard } from '../guide/guide-card.tsx';
 import { InstallationNotices } from '../installation/installation-notices.tsx';
@@ -55,8 +57,8 @@ const BAR_KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES'] as const;
 const KNOWS = [...BAR_KNOWS, 'SEARCH'] as const;
 
 /** What the dashboard is asked; where no days are named, the server says which day it is. */
-function queryOfDashboard(address: Address) {
-  const { from, to } = daysOfBar(address, 'TODAY');
+function queryOfDashboard(address: Address, cutOff: LocalClock) {
+  const { from, to } = daysOfBar(address, cutOff, 'TODAY');
   return {
     ...(address.From ? { From: from } : {}),
     ...(address.To ? { To: to } : {}),
@@ -73,12 +75,13 @@ function besideOf(address: Address): Exclude<Comparison, 'NONE'> {
 /** Some business days against the same weekdays before, today unless others are chosen; every figure opens its orders. */
 export function Dashboard() {
   const { can, vendor } = useStaff();
+  const cutOff = useCutOff();
   const [address, change] = useAddress();
   const others = namesOthers(address, vendor.id);
   const comparison = besideOf(address);
   const yearBefore = comparison === 'WEEKDAYS' ? null : reportsTexts.than[comparison];
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
-  const query = { ...queryOfDashboard(address), Compare: comparison };
+  const query = { ...queryOfDashboard(address, cutOff), Compare: comparison };
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('GET /api/reports/dashboard', { query }),
     placeholderData: (before) => before,
@@ -109,7 +112,7 @@ export function Dashboard() {
           <OtherReport
             here="/bo"
             address={{ ...address, Compare: comparison }}
-            days={data ? { from: data.from, to: data.to } : daysOfBar(address, 'TODAY')}
+            days={data ? { from: data.from, to: data.to } : daysOfBar(address, cutOff, 'TODAY')}
             knows={KNOWS}
           />
         </Group>
@@ -137,7 +140,7 @@ export function Dashboard() {
       ) : (
         <Loading />
       )}
-      <PageBehind address={address} of={queryOfDashboard(address)} onChange={change} />
+      <PageBehind address={address} of={queryOfDashboard(address, cutOff)} onChange={change} />
     </Stack>
   );
 }

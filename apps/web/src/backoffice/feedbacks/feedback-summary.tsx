@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import { ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress, useCutOff } from '#web/ui/index.ts';
 import { scorePoints } from '../surveys/score-points.ts';
 import { feedbacksTexts as texts } from './texts.ts';
 
@@ -19,8 +19,9 @@ const ScoreChart = lazy(() =>
 
 /** What customers thought over some days: the score day by day, and what they ticked. */
 export function FeedbackSummary() {
+  const cutOff = useCutOff();
   const [address, change] = useAddress();
-  const usual = rangeOf('LAST_30_DAY');
+  const usual = rangeOf('LAST_30_DAY', cutOff);
   const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
   const query = useQuery({
     ...callQuery(REPORT, { query: span }),

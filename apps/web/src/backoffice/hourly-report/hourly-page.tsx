@@ -11,7 +11,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
@@ -66,12 +66,13 @@ function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<
 /** What was sold in which hours: the sums first, then the chart, then the items. */
 export function HourlyPage() {
   const { can, vendor } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof ITEMS>({
     filters: ['fromHour', 'toHour'],
     pageSize: 30,
   });
   const span = {
-    ...daysOfBar(list.address, 'TODAY'),
+    ...daysOfBar(list.address, cutOff, 'TODAY'),
     fromHour: hourIn(list.address.fromHour, 0),
     toHour: hourIn(list.address.toHour, 24),
   };

@@ -16,6 +16,7 @@ import {
   FilterBar,
   LoadingRows,
   useAddress,
+  useCutOff,
   usePhone,
 } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -52,9 +53,10 @@ function keptShare({ orderCount, keptCount }: Promises['total']): string {
 /** Whether guests were told the truth: the answer first, then the chart, then the table. */
 export function PromisesPage() {
   const { can } = useStaff();
+  const cutOff = useCutOff();
   const phone = usePhone();
   const [address, change] = useAddress();
-  const span = daysOfBar(address, 'LAST_7_DAY');
+  const span = daysOfBar(address, cutOff, 'LAST_7_DAY');
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
   const report = useQuery({
     ...callQuery(PROMISES, { query: span }),

@@ -10,7 +10,15 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, JalaliDate, Money, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type DataColumn,
+  DataList,
+  JalaliDate,
+  Money,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { FilmLink } from '../reports/film-link.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
@@ -21,7 +29,7 @@ import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
-const KNOWS = ['BRANCHES'] as const;
+const KNOWS = ['BRANCHES', 'SEARCH'] as const;
 
 const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
@@ -30,13 +38,16 @@ type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 /** Orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
   const { can, vendor } = useStaff();
-  const list = useListAddress<typeof REPORT>({ filters: ['search'] });
-  const span = daysOfBar(list.address, 'LAST_30_DAY');
+  const cutOff = useCutOff();
+  const list = useListAddress<typeof REPORT>({ filters: ['Search'] });
+  const span = daysOfBar(list.address, cutOff, 'LAST_30_DAY');
   const branches = branchesOfBar(list.address);
-  const { search } = list.address;
-  const searched = search ? { search } : {};
+  const { Search } = list.address;
+  const searched = Search ? { search: Search } : {};
   const report = useQuery({
-    ...callQuery(REPORT, { query: { ...list.query, ...span, ...branches } }),
+    ...callQuery(REPORT, {
+      query: { pageNumber: list.page, pageSize: list.pageSize, ...span, ...branches, ...searched },
+    }),
     placeholderData: (before) => before,
   });
   const money = (key: 'finalPrice' | 'amount' | 'refunded', title: string): DataColumn<CreditOrder> => ({
@@ -89,7 +100,7 @@ export function CreditOrdersPage() {
         query={report}
         list={list}
         rowKey={({ orderId }) => orderId}
-        searchFor={texts.search}
+        searchFor={undefined}
         actions={<OtherReport here="/bo/reports/credit" address={list.address} days={span} knows={KNOWS} />}
         excel={
           can('report.export')
@@ -126,7 +137,7 @@ export function CreditOrdersPage() {
       />
       <PageBehind
         address={list.address}
-        of={{ From: span.from, To: span.to, ...branches, ...(search ? { Search: search } : {}) }}
+        of={{ From: span.from, To: span.to, ...branches, ...(Search ? { Search } : {}) }}
         onChange={list.filter}
       />
     </>

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AccountReceipts } from '../reports/account-receipts.tsx';
 import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
@@ -55,8 +55,9 @@ function nameOf(method: Row['method']): string {
 /** What was taken and given back by each way of paying: the chart, the figures, and both day by day as a workbook. */
 export function PaymentsPage() {
   const { can, vendor } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof REPORT>({ filters: [] });
-  const span = daysOfBar(list.address, 'TODAY');
+  const span = daysOfBar(list.address, cutOff, 'TODAY');
   const branches = branchesOfBar(list.address);
   const comparison = comparisonOf(list.address);
   const report = useQuery({

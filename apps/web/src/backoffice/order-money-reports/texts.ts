@@ -21,7 +21,6 @@ export const moneyReportsTexts = {
   owed: (owed: string) => `؛ ${owed} هنوز پرداخت نشده است`,
   excel: 'اکسل روز به روز',
   credit: 'سفارش‌های اعتباری',
-  search: 'نام یا تلفن مشتری',
   order: 'سفارش',
   customer: 'مشتری',
   placedAt: 'زمان',

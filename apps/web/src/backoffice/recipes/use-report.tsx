@@ -14,6 +14,7 @@ import {
   JalaliRangeField,
   Money,
   rangeOf,
+  useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
 import { reportsTexts } from '../reports/texts.ts';
@@ -69,8 +70,9 @@ function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {
 /** Theoretical against actual use: what it cost first, then the chart, then the table. */
 export function IngredientUsePage() {
   const { vendor, can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
-  const usual = rangeOf('LAST_7_DAY');
+  const usual = rangeOf('LAST_7_DAY', cutOff);
   const asked = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   // It goes through every movement of the stock: of more days it takes the last ones.
   const first = addDays(asked.to, 1 - REPORT_DAYS_MAX);

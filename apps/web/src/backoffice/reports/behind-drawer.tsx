@@ -3,7 +3,7 @@ import { countsOrders, isMean, type Measure, type ReportName } from '@sofreh/dom
 import { measureTexts, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { type Address, Drawer } from '#web/ui/index.ts';
+import { type Address, Drawer, useCutOff } from '#web/ui/index.ts';
 import { thanOf } from './answer-words.tsx';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
 import { figureText } from './figure-text.ts';
@@ -41,11 +41,12 @@ export function BehindDrawer({ name, address, figures, onChange }: Props) {
 }
 
 function Behind({ name, measure, address, figures, onChange }: Props & { readonly measure: Measure }) {
+  const cutOff = useCutOff();
   const { page, onPage } = behindPage(address, onChange);
   const orders = useQuery({
     ...callQuery('GET /api/reports/figureorders', {
       query: {
-        ...queryOf(address),
+        ...queryOf(address, cutOff),
         report: name,
         measure,
         ...(address.row ? { key: address.row.slice(1) } : {}),

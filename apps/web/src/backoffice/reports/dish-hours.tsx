@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, ErrorState, ExcelButton, LoadingRows, Money } from '#web/ui/index.ts';
+import { type Address, ErrorState, ExcelButton, LoadingRows, Money, useCutOff } from '#web/ui/index.ts';
 import classes from './dish-hours.module.css';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
 import { DishMap } from './dish-map.tsx';
@@ -26,7 +26,8 @@ const nameOf = (hour: number) => rowTitle('hour', String(hour), '');
 /** The dishes that each hour sold most; each figure opens its orders. */
 export function DishHours({ address, onChange }: { readonly address: Address; readonly onChange: OnChange }) {
   const { can } = useStaff();
-  const query = queryOf(address);
+  const cutOff = useCutOff();
+  const query = queryOf(address, cutOff);
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(CALL, { query }),
     placeholderData: keepPreviousData,

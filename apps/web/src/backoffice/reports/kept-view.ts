@@ -1,3 +1,4 @@
+import type { LocalClock } from '@sofreh/domain/calendar';
 import { type Address, RANGE_PRESETS, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
 /** These parts of the address are not kept: the figure that is open, and the page of its orders. */
@@ -8,12 +9,12 @@ const RANGE = 'Range';
  * A report's address as it is kept. Days that are a known range are kept as that range, so that «this month» is the month in
  * which it is opened.
  */
-export function addressToKeep(path: string, address: Address): string {
+export function addressToKeep(path: string, address: Address, cutOff: LocalClock): string {
   const { From, To, ...rest } = Object.fromEntries(
     Object.entries(address).filter(([name]) => !PASSING.includes(name)),
   );
   const range = RANGE_PRESETS.find((preset) => {
-    const { from, to } = rangeOf(preset);
+    const { from, to } = rangeOf(preset, cutOff);
     return from === From && to === To;
   });
   const days: Address = range ? { [RANGE]: range } : { From, To };
@@ -24,11 +25,14 @@ export function addressToKeep(path: string, address: Address): string {
 }
 
 /** Says where a kept report is opened: the path, and what stands after it today. */
-export function openedAddress(kept: string): { readonly to: string; readonly search: Address } {
+export function openedAddress(
+  kept: string,
+  cutOff: LocalClock,
+): { readonly to: string; readonly search: Address } {
   const [to = '', query = ''] = kept.split('?');
   const { [RANGE]: range, ...search } = Object.fromEntries(new URLSearchParams(query)) as Address;
   const preset = RANGE_PRESETS.find((each): each is RangePreset => each === range);
   if (!preset) return { to, search };
-  const { from, to: until } = rangeOf(preset);
+  const { from, to: until } = rangeOf(preset, cutOff);
   return { to, search: { ...search, From: from, To: until } };
 }

@@ -7,7 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
-import type { Address } from '#web/ui/index.ts';
+import { type Address, useCutOff } from '#web/ui/index.ts';
 import { addressToKeep, openedAddress } from './kept-view.ts';
 import { keptTexts as texts } from './texts.ts';
 
@@ -50,11 +50,12 @@ type Props = { readonly path: string; readonly address: Address; readonly onClos
 
 function Kept({ path, address, onClose }: Props) {
   const [title, setTitle] = useState('');
+  const cutOff = useCutOff();
   const views = useQuery(callQuery(VIEWS, {}, { quiet: true }));
   const keeping = useChange({
     run: (name: string, options) =>
       api('POST /api/reports/views', {
-        body: { id: newId(), title: name, address: addressToKeep(path, address) },
+        body: { id: newId(), title: name, address: addressToKeep(path, address, cutOff) },
         ...options,
       }),
     changes: [VIEWS],
@@ -74,7 +75,7 @@ function Kept({ path, address, onClose }: Props) {
     <Stack gap="sm">
       {views.data?.data.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       {views.data?.data.map((view) => {
-        const { to, search } = openedAddress(view.address);
+        const { to, search } = openedAddress(view.address, cutOff);
         return (
           <Group key={view.id} justify="space-between" wrap="nowrap">
             <Anchor component={Link} to={to} search={search as never} onClick={onClose} py={10}>

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
-import type { OrderList } from '@sofreh/domain/reports';
+import { ORDER_LISTS, type OrderList } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -10,7 +10,7 @@ import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, NoPage, StatusBadge, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, NoPage, StatusBadge, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';
 import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
@@ -31,13 +31,12 @@ const WORKBOOKS = {
   paid: 'GET /api/reports/orderpaid/excel',
   unpaid: 'GET /api/reports/unpaidorders/excel',
 } as const satisfies Record<OrderList, string>;
-const LISTS = Object.keys(CALLS) as OrderList[];
 const PAGE = 30;
 
 /** A list of orders that is a report itself: cancelled, paid or unpaid ones, with what they come to. */
 export function OrderListPage() {
   const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
-  const name = LISTS.find((each) => each === asked);
+  const name = ORDER_LISTS.find((each) => each === asked);
   // A wrong name is no other list: its figures would be taken for the ones that were meant.
   if (!name) return <NoPage />;
   return <List key={name} name={name} />;
@@ -45,8 +44,9 @@ export function OrderListPage() {
 
 function List({ name }: { readonly name: OrderList }) {
   const { can, vendor } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: PAGE });
-  const query = queryOf(list.address);
+  const query = queryOf(list.address, cutOff);
   const orders = useQuery({
     ...callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } }),
     placeholderData: (before) => before,
@@ -91,7 +91,7 @@ function List({ name }: { readonly name: OrderList }) {
         <OtherReport
           here={`/bo/reports/orders/${name}`}
           address={list.address}
-          days={daysOfReport(list.address)}
+          days={daysOfReport(list.address, cutOff)}
           knows={KNOWS}
         />
       }

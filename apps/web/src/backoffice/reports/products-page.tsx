@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from './page-behind.tsx';
 import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
@@ -40,8 +40,9 @@ const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 /** What each dish sold and left, and what to do about it. */
 export function ProductsPage() {
   const { can, vendor } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: 10_000 });
-  const query = queryOf(list.address);
+  const query = queryOf(list.address, cutOff);
   const report = useQuery({ ...callQuery(REPORT, { query }), placeholderData: (before) => before });
   const rows = report.data?.rows ?? [];
   const money = (key: 'itemSale' | 'cost' | 'profit'): DataColumn<Row> => ({
@@ -105,7 +106,7 @@ export function ProductsPage() {
           <OtherReport
             here="/bo/reports/products"
             address={list.address}
-            days={daysOfReport(list.address)}
+            days={daysOfReport(list.address, cutOff)}
             knows={KNOWS}
           />
         }

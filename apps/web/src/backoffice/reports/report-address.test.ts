@@ -8,7 +8,10 @@ test.each([
   ['two years', { From: '2024-11-21', To: '2026-11-21' }, '2026-08-22'],
   ['one day alone', { To: '2026-11-21' }, '2026-11-21'],
 ])('of the days of the bar a report asks the last ones that it reads at once: %s', (_name, address, from) => {
-  expect(daysOfBar(address, 'LAST_7_DAY', LINES_REPORT_DAYS_MAX)).toEqual({ from, to: '2026-11-21' });
+  expect(daysOfBar(address, '04:00', 'LAST_7_DAY', LINES_REPORT_DAYS_MAX)).toEqual({
+    from,
+    to: '2026-11-21',
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
+import { addDays, type LocalClock } from '@sofreh/domain/calendar';
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS, type Comparison, type Measure, type ReportName } from '@sofreh/domain/reports';
@@ -18,13 +18,15 @@ export function barOf(address: Address): Address {
 /**
  * The days of the bar, by themselves or by a range that the calls know by name; else the usual ones of a report. It
  * takes the last ones of more days than it reads at once.
+ * @param cutOff when the branch's business day ends
  */
 export function daysOfBar(
   { From, To, Range }: Address,
+  cutOff: LocalClock,
   usual: RangePreset,
   most: number = SUMS_REPORT_DAYS_MAX,
 ): DayRange {
-  const range = rangeOf(RANGE_PRESETS.find((each) => each === Range) ?? usual);
+  const range = rangeOf(RANGE_PRESETS.find((each) => each === Range) ?? usual, cutOff);
   const days = { from: From ?? To ?? range.from, to: To ?? range.to };
   const first = addDays(days.to, 1 - most);
   return days.from < first ? { from: first, to: days.to } : days;
@@ -39,7 +41,8 @@ export function namesOthers({ vendorIds }: Address, here: string): boolean {
 export const branchesOfBar = ({ vendorIds }: Address) => (vendorIds ? { vendorIds } : {});
 
 /** The days of a report, the last seven where the address names none. */
-export const daysOfReport = (address: Address, most?: number) => daysOfBar(address, 'LAST_7_DAY', most);
+export const daysOfReport = (address: Address, cutOff: LocalClock, most?: number) =>
+  daysOfBar(address, cutOff, 'LAST_7_DAY', most);
 
 /**
  * What goes along to another report: the bar, and the days of this one by name, since others have other usual ones. Days that
@@ -51,8 +54,8 @@ export function walkOf(address: Address, days: DayRange | null): Address {
 }
 
 /** What a report is asked: the last seven days beside those before, unless the address says otherwise. */
-export function queryOf(address: Address, most?: number) {
-  const { from, to } = daysOfReport(address, most);
+export function queryOf(address: Address, cutOff: LocalClock, most?: number) {
+  const { from, to } = daysOfReport(address, cutOff, most);
   return { From: from, To: to, ...ordersOfBar(address) };
 }
 

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReportPage } from '@sofreh/contract/main/report-views';
 import { ORDER_TYPES } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS } from '@sofreh/domain/reports';
@@ -15,6 +16,7 @@ import {
   JalaliRangeField,
   type RangePreset,
   SearchField,
+  useCutOff,
   usePhone,
 } from '#web/ui/index.ts';
 import './paper.css';
@@ -41,13 +43,14 @@ type Props = {
 
 /** Asks of which days, orders and branches reports tell, and what they are set beside; all of it lives in the address. */
 export function ReportBar(props: Props) {
+  const cutOff = useCutOff();
   const { address, onChange, knows, always = false, usual = 'LAST_7_DAY', most } = props;
   const { vendor } = useStaff();
   const others = namesOthers(address, vendor.id);
   const comparisons = COMPARISONS.filter((each) => !always || each !== 'NONE');
   const isCompared = address.Compare !== undefined && comparisonOf(address) !== 'NONE';
   const mostDays = most?.days ?? SUMS_REPORT_DAYS_MAX;
-  const days = daysOfBar(address, usual, mostDays);
+  const days = daysOfBar(address, cutOff, usual, mostDays);
   const unheeded = [
     address.From && address.From < days.from ? texts.lastDays(mostDays, most?.why) : '',
     isCompared && !knows.includes('COMPARISON') ? texts.notCompared : '',
@@ -107,7 +110,7 @@ export function ReportBar(props: Props) {
 
 type OtherProps = {
   /** Says where the present report is. */
-  readonly here: string;
+  readonly here: ReportPage;
   readonly address: Address;
   /** The days that it tells of; null where it is of all. */
   readonly days: DayRange | null;

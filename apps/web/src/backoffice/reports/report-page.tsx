@@ -1,5 +1,6 @@
 import { Anchor, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { REPORT_CALLS, REPORT_WORKBOOKS, type ReportFigures } from '@sofreh/contract/main/figures';
+import type { LocalClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
@@ -10,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, Money, NoPage, useListAddress } from '#web/ui/index.ts';
+import { type Address, type DataColumn, DataList, Money, NoPage, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
@@ -48,8 +49,8 @@ export function ReportPage() {
   return <Report key={name} name={name} />;
 }
 
-function queryKey(name: ReportName, address: Address) {
-  const query = { ...queryOf(address), Compare: comparisonOf(address) };
+function queryKey(name: ReportName, address: Address, cutOff: LocalClock) {
+  const query = { ...queryOf(address, cutOff), Compare: comparisonOf(address) };
   const call = REPORT_CALLS[name];
   return callQuery(call as 'GET /api/reports/stafforders/{id}', {
     query,
@@ -58,8 +59,8 @@ function queryKey(name: ReportName, address: Address) {
 }
 
 /** A report as a workbook, compared as it is on the page: by the call of its own, where it has one. */
-function workbookOf(name: ReportName, address: Address) {
-  const query = { ...queryOf(address), Compare: comparisonOf(address) };
+function workbookOf(name: ReportName, address: Address, cutOff: LocalClock) {
+  const query = { ...queryOf(address, cutOff), Compare: comparisonOf(address) };
   if (name in REPORT_WORKBOOKS)
     return apiFile(REPORT_WORKBOOKS[name as keyof typeof REPORT_WORKBOOKS], { query });
   const of = address.of ? { id: address.of } : {};
@@ -68,12 +69,13 @@ function workbookOf(name: ReportName, address: Address) {
 
 function Report({ name }: { readonly name: ReportName }) {
   const { can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<'GET /api/reports/orderstatistics/byday'>({
     filters: [...FILTER_NAMES],
     pageSize: WHOLE,
   });
   const { address, filter } = list;
-  const report = useQuery({ ...queryKey(name, address), placeholderData: (before) => before });
+  const report = useQuery({ ...queryKey(name, address, cutOff), placeholderData: (before) => before });
   const { data } = report;
   const open: OnOpen = (measure, row, before) =>
     filter({ figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined });
@@ -93,11 +95,11 @@ function Report({ name }: { readonly name: ReportName }) {
           <OtherReport
             here={`/bo/reports/${ABOVE[name] ?? name}`}
             address={address}
-            days={daysOfReport(address)}
+            days={daysOfReport(address, cutOff)}
             knows={KNOWS}
           />
         }
-        excel={can('report.export') ? () => workbookOf(name, address) : undefined}
+        excel={can('report.export') ? () => workbookOf(name, address, cutOff) : undefined}
         filters={<ReportBar address={address} onChange={filter} knows={KNOWS} />}
         summary={
           data

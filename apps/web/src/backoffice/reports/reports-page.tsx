@@ -1,6 +1,6 @@
 import { Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { FilterBar, useAddress } from '#web/ui/index.ts';
+import { FilterBar, useAddress, useCutOff } from '#web/ui/index.ts';
 import { Differences } from './differences.tsx';
 import { EveningCard } from './evening-card.tsx';
 import { barOf, daysOfReport, walkOf } from './report-address.ts';
@@ -10,8 +10,9 @@ import { reportsTexts as texts } from './texts.ts';
 
 /** Every report, with the bar that goes along. */
 export function ReportsPage() {
+  const cutOff = useCutOff();
   const [address, change] = useAddress();
-  const search = walkOf(address, daysOfReport(address)) as never;
+  const search = walkOf(address, daysOfReport(address, cutOff)) as never;
   return (
     <Stack gap="md">
       <div>

@@ -8,7 +8,7 @@ import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { JalaliDateField, rangeOf, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { JalaliDateField, rangeOf, SavingForm, SwitchRow, useCallForm, useCutOff } from '#web/ui/index.ts';
 import { pushTexts as texts } from './push-texts.ts';
 
 const PUSH = 'GET /api/thirdpartyintegrations/sanadpardaz/push';
@@ -53,13 +53,14 @@ type Props = {
 
 /** Which server the day's orders are sent to, and by which name and password. */
 export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }: Props) {
+  const cutOff = useCutOff();
   const call = useCallForm<Values, unknown>({
     initialValues: {
       active: settings?.active ?? true,
       baseUrl: settings?.baseUrl ?? '',
       insertConfigId: toPersianDigits(String(settings?.insertConfigId ?? 8)),
       findConfigId: settings?.findConfigId ? toPersianDigits(String(settings.findConfigId)) : '',
-      fromDay: settings?.fromDay ?? rangeOf('TODAY').from,
+      fromDay: settings?.fromDay ?? rangeOf('TODAY', cutOff).from,
       userName: '',
       password: '',
       codesRequired: settings?.codesRequired ?? false,

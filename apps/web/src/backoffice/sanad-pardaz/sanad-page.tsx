@@ -16,6 +16,7 @@ import {
   rangeOf,
   saveFile,
   useAddress,
+  useCutOff,
 } from '#web/ui/index.ts';
 import { goodsTexts } from './goods-texts.ts';
 import { PushPanel } from './push-panel.tsx';
@@ -41,8 +42,9 @@ async function wholeDay(day: string): Promise<SanadPardazOrder[]> {
 
 /** What the accounting program Sanad Pardaz takes of a day. */
 export function SanadPage() {
+  const cutOff = useCutOff();
   const [address, change] = useAddress();
-  const day = address.day ?? rangeOf('YESTERDAY').from;
+  const day = address.day ?? rangeOf('YESTERDAY', cutOff).from;
   const query = useInfiniteQuery({
     queryKey: [...callKey(ORDERS), day],
     queryFn: ({ pageParam }) => pageOf(day, pageParam, 50),

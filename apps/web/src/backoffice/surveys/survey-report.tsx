@@ -16,7 +16,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { EmptyState, ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress } from '#web/ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  JalaliRangeField,
+  LoadingRows,
+  rangeOf,
+  useAddress,
+  useCutOff,
+} from '#web/ui/index.ts';
 import { scorePoints } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -31,8 +39,9 @@ const scoreText = (score: number | null) => (score === null ? texts.noScore : te
 
 /** What a survey came to over some days: the score first, then each question, then where it was better or worse. */
 export function SurveyReport({ id }: { readonly id: string }) {
+  const cutOff = useCutOff();
   const [address, change] = useAddress();
-  const usual = rangeOf('LAST_30_DAY');
+  const usual = rangeOf('LAST_30_DAY', cutOff);
   const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
   const query = useQuery({
     ...callQuery(REPORT, { params: { id }, query: span }),

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
-import { JalaliDateField, rangeOf, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
+import { JalaliDateField, rangeOf, SavingForm, SwitchRow, useCallForm, useCutOff } from '#web/ui/index.ts';
 import { taxTexts as texts } from './texts.ts';
 
 const SETTINGS = 'GET /api/taxinvoices/settings';
@@ -46,6 +46,7 @@ type Props = {
 
 /** Asks by which memory and key a vendor tells its sales. */
 export function SettingsForm({ standing, onDirty, onSaved }: Props) {
+  const cutOff = useCutOff();
   const { settings, keysOf } = standing;
   const call = useCallForm<Values, unknown>({
     initialValues: {
@@ -53,7 +54,7 @@ export function SettingsForm({ standing, onDirty, onSaved }: Props) {
       memoryId: settings?.memoryId ?? '',
       economicCode: settings?.economicCode ?? '',
       goodsId: settings?.goodsId ?? '',
-      fromDay: settings?.fromDay ?? rangeOf('TODAY').from,
+      fromDay: settings?.fromDay ?? rangeOf('TODAY', cutOff).from,
       privateKey: '',
       certificate: '',
     },

@@ -11,7 +11,7 @@ import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, EditDrawer, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { daysOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
@@ -101,8 +101,9 @@ function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly m
 /** What the tax authority is told of sales, where each invoice stands, and by which key it is told. */
 export function TaxInvoicesPage() {
   const { can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'], pageSize: 30 });
-  const span = daysOfBar(list.address, 'LAST_7_DAY', REPORT_DAYS_MAX);
+  const span = daysOfBar(list.address, cutOff, 'LAST_7_DAY', REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(LIST, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,

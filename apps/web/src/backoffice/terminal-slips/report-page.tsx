@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -78,9 +78,10 @@ function howOf({ kind, carried, account }: Row): string {
 /** Card payments of some days: the sums of each terminal and shift first, then every payment. */
 export function TerminalReportPage() {
   const { vendor, can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof REPORT>({ filters: [...FILTERS], pageSize: 30 });
   const most = cardReportDays(list.address);
-  const range = daysOfBar(list.address, 'TODAY', most);
+  const range = daysOfBar(list.address, cutOff, 'TODAY', most);
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
     placeholderData: (before) => before,

@@ -15,6 +15,7 @@ import {
   type DayRange,
   JalaliRangeField,
   Money,
+  useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
 import { AnswerWords, daysText } from '../reports/answer-words.tsx';
@@ -59,9 +60,10 @@ const COLUMNS: readonly DataColumn<TipPayout>[] = [
  */
 export function TipPayoutsPage() {
   const { can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof LIST>({ filters: ['personId'], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
-  const span = daysOfBar(address, 'CURRENT_MONTH');
+  const span = daysOfBar(address, cutOff, 'CURRENT_MONTH');
   const query = useQuery({
     ...callQuery(LIST, { query: { ...list.query, ...span } }),
     placeholderData: (before) => before,

@@ -11,7 +11,15 @@ import { type ReactNode, useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type DataColumn,
+  DataList,
+  EditDrawer,
+  Money,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -63,9 +71,10 @@ const dayOf = ({ day }: ServedTips) => shortDate(instantOfDay(day));
 /** What guests left for the staff: the answer, the chart, who served and when, the orders of each figure, and its handing out. */
 export function TipsPage() {
   const { vendor, can } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<typeof LIST>({ filters: [], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
-  const span = daysOfBar(address, 'LAST_7_DAY');
+  const span = daysOfBar(address, cutOff, 'LAST_7_DAY');
   const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);
   const query = useQuery({
     ...callQuery(LIST, { query: { ...list.query, ...span, Compare: comparisonOf(address) } }),

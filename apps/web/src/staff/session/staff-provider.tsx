@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
 import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
 import { staffPush } from '#web/push/staff-push.ts';
-import { EmptyState, ErrorState, Opening, useVendorColor } from '#web/ui/index.ts';
+import { CutOffContext, EmptyState, ErrorState, Opening, useVendorColor } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import { branchHere } from './branch.ts';
 import { askRightsAgain, myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
@@ -66,7 +66,12 @@ function WithPermissions({ person, children }: { readonly person: Person; readon
     const vendors = branches.map((branch) => branch.vendor);
     return { profile, vendor, vendors, branches, ...data, permissions, can };
   }, [branches, data, profile, switchedTo, vendor]);
-  if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
+  if (staff)
+    return (
+      <StaffContext value={staff}>
+        <CutOffContext value={vendor.businessDayCutoff}>{children}</CutOffContext>
+      </StaffContext>
+    );
   return error ? (
     <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
   ) : (

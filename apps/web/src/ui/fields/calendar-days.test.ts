@@ -31,12 +31,20 @@ describe('rangeOf', () => {
     ['LAST_30_DAY', '2026-10-28', '2026-11-26'],
     ['CURRENT_MONTH', '2026-11-22', '2026-11-26'],
   ] as const)('%s', (preset, from, to) => {
-    expect(rangeOf(preset, now)).toEqual({ from, to });
+    expect(rangeOf(preset, '04:00', now)).toEqual({ from, to });
+  });
+
+  it('begins the day when that of the branch begins', () => {
+    expect(rangeOf('TODAY', '06:00', now).from).toBe('2026-11-25');
+    expect(rangeOf('CURRENT_MONTH', '06:00', now)).toEqual({ from: '2026-11-22', to: '2026-11-25' });
+    const afterMidnight = new Date('2026-11-25T20:31:00Z');
+    expect(rangeOf('TODAY', '00:00', afterMidnight).from).toBe('2026-11-26');
+    expect(rangeOf('YESTERDAY', '00:00', afterMidnight).to).toBe('2026-11-25');
   });
 
   it('counts the hours after midnight to the evening before', () => {
     const night = new Date('2026-11-26T00:29:00Z');
-    expect(rangeOf('TODAY', night)).toEqual({ from: '2026-11-25', to: '2026-11-25' });
-    expect(rangeOf('YESTERDAY', night)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
+    expect(rangeOf('TODAY', '04:00', night)).toEqual({ from: '2026-11-25', to: '2026-11-25' });
+    expect(rangeOf('YESTERDAY', '04:00', night)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
   });
 });

@@ -5,7 +5,7 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date';
-import { businessDayOf } from '@sofreh/domain/calendar';
+import { businessDayOf, type LocalClock } from '@sofreh/domain/calendar';
 import { REPORT_RANGES, type ReportRange } from '@sofreh/domain/enums';
 
 const persian = new PersianCalendar();
@@ -33,9 +33,10 @@ export type RangePreset = ReportRange;
 /**
  * The business days a report range means (specification, section 3): what is sold after midnight belongs to the evening. A
  * month is a month of the Jalali calendar, a week the seven days that end today.
+ * @param cutOff when the branch's business day ends; components have it from `useCutOff`
  */
-export function rangeOf(preset: RangePreset, now: Date = new Date()): DayRange {
-  const today = jalaliOf(businessDayOf(now.getTime()));
+export function rangeOf(preset: RangePreset, cutOff: LocalClock, now: Date = new Date()): DayRange {
+  const today = jalaliOf(businessDayOf(now.getTime(), cutOff));
   const range = (from: CalendarDate, to: CalendarDate = today) => ({ from: isoDay(from), to: isoDay(to) });
   switch (preset) {
     case 'TODAY':

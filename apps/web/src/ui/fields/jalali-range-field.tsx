@@ -1,11 +1,13 @@
 import { Button, Chip, CloseButton, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { LocalClock } from '@sofreh/domain/calendar';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { uiTexts } from '../texts.ts';
 import classes from './calendar.module.css';
 import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './calendar-days.ts';
+import { useCutOff } from './cut-off.ts';
 
 const DaysCalendar = lazy(() =>
   import('./jalali-calendar.tsx').then((module) => ({ default: module.DaysCalendar })),
@@ -34,6 +36,8 @@ type Props = {
 /** A first and a last day: the report ranges by one tap, any other in a Jalali calendar. */
 export function JalaliRangeField({ label, value, onChange, minimum, maximum, clearable = true }: Props) {
   const [opened, { toggle, close }] = useDisclosure();
+  const cutOff = useCutOff();
+  const text = rangeText(value, cutOff);
   const choose = (range: DayRange) => {
     onChange(range);
     close();
@@ -55,10 +59,10 @@ export function JalaliRangeField({ label, value, onChange, minimum, maximum, cle
             fw={500}
             onClick={toggle}
             aria-expanded={opened}
-            aria-label={`${label}: ${rangeText(value)}`}
+            aria-label={`${label}: ${text}`}
             leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
           >
-            {rangeText(value)}
+            {text}
           </Button>
           {clearable && value && (
             <Button.GroupSection variant="default" px={4} h={44}>
@@ -74,7 +78,7 @@ export function JalaliRangeField({ label, value, onChange, minimum, maximum, cle
       <Popover.Dropdown p="sm" role="dialog" aria-label={label}>
         <div className={classes.presets}>
           {RANGE_PRESETS.map((preset) => {
-            const range = rangeOf(preset);
+            const range = rangeOf(preset, cutOff);
             return (
               <Chip
                 key={preset}
@@ -95,10 +99,10 @@ export function JalaliRangeField({ label, value, onChange, minimum, maximum, cle
   );
 }
 
-function rangeText(range: DayRange | null): string {
+function rangeText(range: DayRange | null, cutOff: LocalClock): string {
   if (!range) return uiTexts.anyTime;
   const known = RANGE_PRESETS.find((preset) => {
-    const { from, to } = rangeOf(preset);
+    const { from, to } = rangeOf(preset, cutOff);
     return from === range.from && to === range.to;
   });
   if (known) return rangePresetTexts[known];

@@ -9,7 +9,15 @@ import { Link } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, ErrorState, Money, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type DataColumn,
+  DataList,
+  ErrorState,
+  Money,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { FilmLink } from '../film-link.tsx';
 import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
@@ -42,12 +50,13 @@ function deedQuery(address: Address) {
 /** What took money off bills and opened drawers: who stands out, and each deed with its film. */
 export function VoidLensPage() {
   const { can, vendor } = useStaff();
+  const cutOff = useCutOff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({
     filters: [...FILTER_NAMES, ...NAMES],
     pageSize: PAGE,
   });
   const { address, filter } = list;
-  const query = queryOf(address);
+  const query = queryOf(address, cutOff);
   const lens = useQuery({
     ...callQuery('GET /api/reports/voids', { query: { ...query, Compare: comparisonOf(address) } }),
     placeholderData: (before) => before,
@@ -68,7 +77,12 @@ export function VoidLensPage() {
       rowKey={({ act, key }) => `${act} ${key}`}
       searchFor={undefined}
       actions={
-        <OtherReport here="/bo/reports/voids" address={address} days={daysOfReport(address)} knows={KNOWS} />
+        <OtherReport
+          here="/bo/reports/voids"
+          address={address}
+          days={daysOfReport(address, cutOff)}
+          knows={KNOWS}
+        />
       }
       excel={
         can('report.export')

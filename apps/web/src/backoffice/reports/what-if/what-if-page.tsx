@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { FilterBar, useAddress } from '#web/ui/index.ts';
+import { FilterBar, useAddress, useCutOff } from '#web/ui/index.ts';
 import { daysOfBar, ordersOfBar } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
 import { reportsTexts } from '../texts.ts';
@@ -16,9 +16,10 @@ const KNOWS = ['TYPE'] as const;
 
 /** Real orders priced again under changed rules: what would have come in, and whose bill would have changed. */
 export function WhatIfPage() {
+  const cutOff = useCutOff();
   const [address, change] = useAddress();
   const { OrderType } = ordersOfBar(address);
-  const { from: From, to: To } = daysOfBar(address, 'LAST_30_DAY', LINES_REPORT_DAYS_MAX);
+  const { from: From, to: To } = daysOfBar(address, cutOff, 'LAST_30_DAY', LINES_REPORT_DAYS_MAX);
   const { asked } = address;
   return (
     <Stack gap="md">
