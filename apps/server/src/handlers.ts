@@ -38,6 +38,7 @@ import { reconciliationCalls } from '#app/main/reconciliation/reconciliation.cal
 import { reportViewsCalls } from '#app/main/report-views/report-views.calls.ts';
 import { accountReceiptsCalls } from '#app/main/reports/account-receipts/account-receipts.calls.ts';
 import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
+import { listDaysCalls } from '#app/main/reports/list-days/list-days.calls.ts';
 import { pageFiguresCalls } from '#app/main/reports/page-figures/page-figures.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { sanadPardazCalls } from '#app/main/sanad-pardaz/sanad-pardaz.calls.ts';
@@ -81,6 +82,7 @@ export const handlers: Handlers<Contract> = {
   ...daySealsCalls,
   ...eveningMessagesCalls,
   ...whatIfsCalls,
+  ...listDaysCalls,
   ...pageFiguresCalls,
   ...accountReceiptsCalls,
   ...reportViewsCalls,

@@ -58,6 +58,7 @@ import { guestBoardCalls } from './main/guest-board.ts';
 import { hourlyReport } from './main/hourly-report.ts';
 import { kiosks } from './main/kiosks.ts';
 import { kitchen } from './main/kitchen.ts';
+import { listDays } from './main/list-days.ts';
 import { orderMessages } from './main/order-messages.ts';
 import { orders } from './main/orders.ts';
 import { pageFigures } from './main/page-figures.ts';
@@ -134,6 +135,7 @@ export const contract = {
   ...daySeals,
   ...eveningMessages,
   ...whatIfs,
+  ...listDays,
   ...pageFigures,
   ...accountReceipts,
   ...reportViews,

@@ -239,6 +239,10 @@ export function reportOfCube(cube: Cube): ReportName | undefined {
 export const ORDER_LISTS = ['cancelled', 'refunded', 'paid', 'unpaid'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
+/** The same, and orders on customers' accounts: lists whose sum is told by day. */
+export const LISTS_BY_DAY = [...ORDER_LISTS, 'credit'] as const;
+export type ListByDay = (typeof LISTS_BY_DAY)[number];
+
 /** What the days of a report are set beside: the same weekdays before, the same days of the Jalali or the lunar year before. */
 export const COMPARISONS = ['WEEKDAYS', 'JALALI_YEAR', 'LUNAR_YEAR', 'NONE'] as const;
 export type Comparison = (typeof COMPARISONS)[number];

@@ -1,0 +1,51 @@
+import type { ListByDay } from '@sofreh/domain/reports';
+import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
+import { type AskedOrders, foundIn, untilThen, Values } from '../figures/facts.ts';
+
+/** What of a list no kept sum has, in SQL: orders `o` of it, and what each brings beside the sums. */
+interface Unkept {
+  readonly from: (vendors: string) => string;
+  readonly where: string;
+  readonly amount: string;
+}
+
+/** Of both there are few beside all orders: an index has bills that owe something, and another one what was put on accounts. */
+const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
+  // The sum is of all that was sold: what is not fully paid is taken off it.
+  paid: {
+    from: () => 'orders o',
+    where: `${SOLD} and o.paid_amount < o.final_price`,
+    amount: `0 - (${ORDER_SALE})`,
+  },
+  credit: {
+    from: (vendors) => `(
+      select t.vendor_id, t.order_id, sum(t.amount) as amount from transactions t
+      where t.vendor_id = any(${vendors}) and t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT'
+      group by t.vendor_id, t.order_id) c join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id`,
+    where: 'true',
+    amount: 'c.amount',
+  },
+};
+
+/** What orders of a list bring to each business day beside the kept sums; nothing for lists that sums have whole. */
+export async function readUnkeptByDay(
+  db: Queryable,
+  list: ListByDay,
+  asked: AskedOrders,
+): Promise<ReadonlyMap<string, number>> {
+  const unkept = UNKEPT[list];
+  if (!unkept) return new Map();
+  const values = new Values();
+  const vendors = `${values.add(asked.vendorIds)}::uuid[]`;
+  const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
+  const { rows } = await db.query<{ day: string; amount: number }>(
+    `select o.business_day as day, sum(${unkept.amount})::bigint as amount from ${unkept.from(vendors)}
+     where o.vendor_id = any(${vendors})
+       and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date${untilThen(values, asked)}
+       and ${unkept.where} and ${foundIn(values, asked)}${type}
+     group by o.business_day`,
+    values.list,
+  );
+  return new Map(rows.map(({ day, amount }) => [day, amount]));
+}

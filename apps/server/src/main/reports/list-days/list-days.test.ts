@@ -1,0 +1,113 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { listDays } from '@sofreh/contract/main/list-days';
+import { addDays } from '@sofreh/domain/calendar';
+import { LISTS_BY_DAY, type ListByDay } from '@sofreh/domain/reports';
+import { expect, test } from 'vitest';
+import { sumClosedDays } from '../sums/sum-closed-days.ts';
+import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
+import { order, storeWeek, TODAY } from '../testing/week.ts';
+
+const { pool, openRoom } = await startReportRooms();
+
+type Days = ResponseBody<(typeof listDays)['GET /api/reports/orderlistdays']>;
+interface Listed {
+  readonly data: readonly { readonly businessDay: string; readonly amount: number }[];
+  readonly total?: number;
+  readonly summary?: { readonly amount: number };
+}
+
+const LISTS: Readonly<Record<ListByDay, string>> = {
+  cancelled: 'reports/cancelledorders',
+  refunded: 'reports/refundedorders',
+  paid: 'reports/orderpaid',
+  unpaid: 'reports/unpaidorders',
+  credit: 'orders/getcreditordersreport',
+};
+
+/** A list's own orders, day by day, and what all of them come to. */
+async function listed({ get }: ReportRoom, list: ListByDay, days: readonly [string, string], search = '') {
+  const [from, to] = list === 'credit' ? ['from', 'to'] : ['From', 'To'];
+  const found = search && `&${list === 'credit' ? 'search' : 'Search'}=${encodeURIComponent(search)}`;
+  const { data, total, summary } = await get<Listed>(
+    `/api/${LISTS[list]}?${from}=${days[0]}&${to}=${days[1]}&pageSize=100${found}`,
+  );
+  const byDay = new Map<string, number>();
+  for (const { businessDay, amount } of data) byDay.set(businessDay, (byDay.get(businessDay) ?? 0) + amount);
+  return { byDay, total: total ?? summary?.amount };
+}
+
+/** Orders of every list on several days, and of the week before. */
+async function fill(room: ReportRoom): Promise<void> {
+  await storeWeek(pool, room.shop, room.person, [
+    ...[
+      order({ daysAgo: 1 }),
+      order({ daysAgo: 3, paidPercent: 40, refundPercent: 10 }),
+      order({ daysAgo: 0 }),
+    ],
+    ...[
+      order({ daysAgo: 2, method: 'ONLINE', refundPercent: 30 }),
+      order({ daysAgo: 5, status: 'REJECTED' }),
+    ],
+    ...[
+      order({ daysAgo: 1, paidPercent: 0 }),
+      order({ daysAgo: 8, method: 'ONLINE' }),
+      order({ daysAgo: 9 }),
+    ],
+    ...[
+      order({ daysAgo: 9, status: 'REJECTED', refundPercent: 100 }),
+      order({ daysAgo: 10, paidPercent: 20 }),
+    ],
+    order({ daysAgo: 4, status: 'REJECTED', method: 'ONLINE' }),
+  ]);
+  const of = [room.shop.vendorId];
+  await pool.query(
+    "update transactions set method = 'CREDIT' where vendor_id = $1 and method = 'ONLINE'",
+    of,
+  );
+  await pool.query(
+    "update orders set customer_name = 'ساره' where vendor_id = $1 and extract(day from business_day)::int % 2 = 0",
+    of,
+  );
+}
+
+test('the days of a list come to its sum, live and once they are summed, searched and beside the days before', async () => {
+  const room = await openRoom();
+  await fill(room);
+  const now = [addDays(TODAY, -6), TODAY] as const;
+  const before = [addDays(TODAY, -13), addDays(TODAY, -7)] as const;
+  const look = async (list: ListByDay, search = '') => {
+    const found = search && `&Search=${encodeURIComponent(search)}`;
+    const told = await room.get<Days>(
+      `/api/reports/orderlistdays?${WEEK}&Compare=WEEKDAYS&list=${list}${found}`,
+    );
+    const [own, earlier] = [await listed(room, list, now, search), await listed(room, list, before, search)];
+    expect(told.total, list).toBe(own.total);
+    expect(told.comparedTotal, list).toBe(earlier.total);
+    for (const { businessDay, amount, compared } of told.days) {
+      expect(amount, `${list} ${businessDay}`).toBe(own.byDay.get(businessDay) ?? 0);
+      expect(compared).toBe(earlier.byDay.get(addDays(businessDay, -7)) ?? 0);
+    }
+    expect(told).toMatchObject({ comparedFrom: before[0], comparedTo: before[1], running: true });
+    return told;
+  };
+  for (const list of LISTS_BY_DAY) {
+    const live = await look(list);
+    expect(
+      [live.total, live.comparedTotal].every((sum) => (sum ?? 0) > 0),
+      list,
+    ).toBe(true);
+    await look(list, 'ساره');
+  }
+  await sumClosedDays(pool, NOW);
+  for (const list of LISTS_BY_DAY) await look(list);
+});
+
+test('of a list nothing is set beside it unless that is asked, and one that is not there is refused', async () => {
+  const room = await openRoom();
+  await fill(room);
+  const alone = await room.get<Days>(`/api/reports/orderlistdays?${WEEK}&list=unpaid`);
+  expect(alone).toMatchObject({ comparedFrom: null, comparedTotal: null });
+  expect(alone.days.map(({ compared }) => compared)).not.toContain(0);
+  const wrong = await room.ask(`GET /api/reports/orderlistdays?${WEEK}&list=open`);
+  expect(wrong.body).toMatchObject({ errors: { list: expect.anything() } });
+});
