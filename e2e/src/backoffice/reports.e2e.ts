@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
-import { REPORT_NAMES } from '@sofreh/domain/reports';
+import { ORDER_LISTS, REPORT_NAMES } from '@sofreh/domain/reports';
 import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
-import { reportTitles } from '@sofreh/fa/report-texts';
+import { listDayTexts } from '@sofreh/fa/list-day-texts';
+import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
@@ -122,6 +123,51 @@ test('a figure of every report opens its orders, which come to the figure', asyn
   }
   // The demo has orders behind nearly all of them.
   expect(opened).toBeGreaterThan(20);
+});
+
+test('a list of orders says what it comes to, beside the days before, day by day, and what its sum is', async ({
+  page,
+}) => {
+  const to = addDays(tehranDay(new Date()), -1);
+  await openAs(page, 'owner', '/bo/reports');
+  const main = page.getByRole('main');
+  const lists = [
+    ...ORDER_LISTS.map((list) => [list, `/bo/reports/orders/${list}`, orderListTitles[list]] as const),
+    ['credit', '/bo/reports/credit', 'سفارش‌های اعتباری'] as const,
+  ];
+  for (const [list, path, title] of lists) {
+    // Nobody owes anything for long: of unpaid ones today's are there.
+    const days = list === 'unpaid' ? '' : `?From=${addDays(to, -29)}&To=${to}`;
+    await walkTo(page, `${path}${days}`, pageHeading(page, title));
+    const { label, what } = listDayTexts[list];
+    await expect(main.getByText(`نمودار ${label}`)).toBeVisible();
+    await expect(main.getByRole('status').filter({ hasText: /روی هم/ })).toContainText(
+      /بیشتر از|کمتر از|برابر با|چیزی نبود/,
+    );
+    await expect(main.locator('.recharts-surface').first()).toBeVisible();
+    await main
+      .getByRole('button', { name: `${label}: این عدد چیست؟` })
+      .last()
+      .click();
+    await expect(page.getByText(what)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectGoodLooks(page, `report-list-${list}`);
+  }
+  // What is searched for is the same in the sum and in the orders behind it.
+  await main.getByPlaceholder('شمارهٔ سفارش، نام یا ۴ رقم آخر تلفن').fill('۰۰۰۴');
+  await expect(page).toHaveURL(/Search=/);
+  const count = main.getByRole('button', { name: /سفارش، دیدن سفارش‌ها$/ });
+  await expect(count).toBeVisible();
+  const [found = '-'] = /[۰-۹٬]+/.exec(await count.innerText()) ?? [];
+  await count.click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(found);
+  await page.keyboard.press('Escape');
+  // A name that is none is no other report.
+  await page.goto('/bo/reports/orders/lost');
+  await expect(main.getByRole('heading', { name: 'چنین گزارشی نیست' })).toBeVisible();
+  await page.goto('/bo/reports/sale');
+  await main.getByRole('link', { name: 'همهٔ گزارش‌ها' }).click();
+  await expect(pageHeading(page, 'گزارش‌ها')).toBeVisible();
 });
 
 test('the dashboard says its days in words, each of its figures opens its orders, and it goes along as a workbook and on paper', async ({

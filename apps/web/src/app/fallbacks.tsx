@@ -1,4 +1,7 @@
-import { ErrorState, NoPage, Opening } from '#web/ui/index.ts';
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { EmptyState, ErrorState, Opening } from '#web/ui/index.ts';
+import { appTexts } from './texts.ts';
 
 /** While a surface is being fetched. */
 export function AppLoading() {
@@ -14,7 +17,17 @@ export function AppError({ error }: { readonly error: unknown }) {
 export function AppNotFound() {
   return (
     <main>
-      <NoPage />
+      <EmptyState
+        level={1}
+        title={appTexts.notFound}
+        hint={appTexts.notFoundHint}
+        icon={<IconMapQuestion size={28} stroke={1.5} aria-hidden />}
+        action={
+          <Button component="a" href="/bo">
+            {appTexts.toStart}
+          </Button>
+        }
+      />
     </main>
   );
 }

@@ -50,7 +50,6 @@ export { NumberPad } from './number-pad.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { LoadingRows } from './states/loading-rows.tsx';
-export { NoPage } from './states/no-page.tsx';
 export { Opening } from './states/opening.tsx';
 export { StatusBadge } from './status-badge.tsx';
 export { Stepper } from './stepper.tsx';

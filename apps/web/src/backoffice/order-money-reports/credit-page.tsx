@@ -21,15 +21,16 @@ import {
 } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { FilmLink } from '../reports/film-link.tsx';
-import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { branchesOfBar, daysOfBar } from '../reports/report-address.ts';
+import { besides, ListChart, useListDays } from '../reports/list-days.tsx';
+import { BesideFigure, PageBehind } from '../reports/page-behind.tsx';
+import { branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
-const KNOWS = ['BRANCHES', 'SEARCH'] as const;
+const KNOWS = ['COMPARISON', 'BRANCHES', 'SEARCH'] as const;
 
 const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
@@ -56,6 +57,9 @@ export function CreditOrdersPage() {
     card: key === 'amount' ? 'aside' : undefined,
     render: (row) => <Money amount={row[key]} currency={vendor.currency} />,
   });
+  const of = { From: span.from, To: span.to, ...branches, ...(Search ? { Search } : {}) };
+  const comparison = comparisonOf(list.address);
+  const days = useListDays('credit', { ...of, Compare: comparison });
   const columns: readonly DataColumn<CreditOrder>[] = [
     {
       key: 'order',
@@ -117,29 +121,33 @@ export function CreditOrdersPage() {
               {report.isPlaceholderData ? (
                 <AnswerComing />
               ) : (
-                <AnswerWords says={creditSays(summary, span, vendor.currency)} />
+                <AnswerWords
+                  says={`${creditSays(summary, span, vendor.currency)}${besides(days.data, comparison)}`}
+                />
               )}
               <SimpleGrid cols={{ base: 1, xs: 3 }}>
                 <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
                   {texts.creditCount(summary.count)}
                 </Figure>
-                <Figure label={texts.onAccount} figure="amountOnCredit" onChange={list.filter}>
+                <Figure
+                  label={texts.onAccount}
+                  figure="amountOnCredit"
+                  earlier={days.data?.comparedTotal}
+                  onChange={list.filter}
+                >
                   <Money amount={summary.amount} currency={vendor.currency} />
                 </Figure>
                 <Figure label={texts.refunded} figure="creditGivenBack" onChange={list.filter}>
                   <Money amount={summary.refunded} currency={vendor.currency} />
                 </Figure>
               </SimpleGrid>
+              <ListChart list="credit" days={days} comparison={comparison} />
             </Stack>
           )
         }
         empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
       />
-      <PageBehind
-        address={list.address}
-        of={{ From: span.from, To: span.to, ...branches, ...(Search ? { Search } : {}) }}
-        onChange={list.filter}
-      />
+      <PageBehind address={list.address} of={of} onChange={list.filter} />
     </>
   );
 }
@@ -156,22 +164,29 @@ function creditSays(
 type FigureProps = {
   readonly label: string;
   readonly figure: PageFigure;
+  /** What it was in the days before; nothing where there was none, or nothing is compared. */
+  readonly earlier?: number | null | undefined;
   readonly onChange: (change: Address) => void;
   readonly children: ReactNode;
 };
 
-function Figure({ label, figure, onChange, children }: FigureProps) {
+function Figure({ label, figure, earlier, onChange, children }: FigureProps) {
+  const { vendor } = useStaff();
   return (
     <Paper withBorder radius="lg" p="md">
       <Text c="dimmed" component="div">
         {label}
         <WhatIsIt label={label} what={pageFigureTexts[figure].what} />
       </Text>
-      <OpenFigure figure={figure} onChange={onChange}>
+      <BesideFigure
+        figure={figure}
+        earlier={earlier ? formatMoney(earlier, vendor.currency) : null}
+        onChange={onChange}
+      >
         <Text fz={24} fw={700}>
           {children}
         </Text>
-      </OpenFigure>
+      </BesideFigure>
     </Paper>
   );
 }

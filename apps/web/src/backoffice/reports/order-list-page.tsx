@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
 import { ORDER_LISTS, type OrderList } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
@@ -10,14 +10,17 @@ import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, NoPage, StatusBadge, useCutOff, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, Money, StatusBadge, useCutOff, useListAddress } from '#web/ui/index.ts';
+import { AnswerWords, daysText } from './answer-words.tsx';
 import { FilmLink } from './film-link.tsx';
-import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
+import { besides, ListChart, useListDays } from './list-days.tsx';
+import { NoSuchReport } from './no-such-report.tsx';
+import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { reportsTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
-const KNOWS = ['TYPE', 'BRANCHES', 'SEARCH'] as const;
+const KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH'] as const;
 
 const CALLS = {
   cancelled: 'GET /api/reports/cancelledorders',
@@ -37,8 +40,7 @@ const PAGE = 30;
 export function OrderListPage() {
   const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
   const name = ORDER_LISTS.find((each) => each === asked);
-  // A wrong name is no other list: its figures would be taken for the ones that were meant.
-  if (!name) return <NoPage />;
+  if (!name) return <NoSuchReport />;
   return <List key={name} name={name} />;
 }
 
@@ -51,6 +53,8 @@ function List({ name }: { readonly name: OrderList }) {
     ...callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } }),
     placeholderData: (before) => before,
   });
+  const comparison = comparisonOf(list.address);
+  const days = useListDays(name, { ...query, Compare: comparison });
   const columns: readonly DataColumn<OrderBehind>[] = [
     {
       key: 'order',
@@ -100,11 +104,16 @@ function List({ name }: { readonly name: OrderList }) {
       summary={
         orders.data &&
         orders.data.totalCount > 0 && (
-          <Paper withBorder radius="lg" p="lg" role="status">
-            <Text fz="lg" fw={700}>
-              {texts.behindSum(orders.data.totalCount, formatMoney(orders.data.total, vendor.currency))}
-            </Text>
-          </Paper>
+          <Stack>
+            <AnswerWords
+              says={`${texts.total(
+                orderListTitles[name],
+                texts.behindSum(orders.data.totalCount, formatMoney(orders.data.total, vendor.currency)),
+                daysText(orders.data),
+              )}${orders.isPlaceholderData ? '' : besides(days.data, comparison)}`}
+            />
+            <ListChart list={name} days={days} comparison={comparison} />
+          </Stack>
         )
       }
       empty={{ title: texts.none, hint: texts.noneHint }}
