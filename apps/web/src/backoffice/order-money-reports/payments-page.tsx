@@ -189,15 +189,20 @@ function Answer({ report, comparison }: AnswerProps) {
   const than = thanOf(comparison, report);
   const says = [
     texts.answer(daysText(report), formatMoney(now.paid, currency)),
+    comparedTotal ? `؛ ${compare(now.paid, before.paid, than, 'MONEY').text}` : '',
+  ].join('');
+  const besides = [
     toGiveBack > 0 ? texts.toGiveBack(formatMoney(toGiveBack, currency)) : '',
     ofWaiting > 0 ? texts.ofWaiting(formatMoney(ofWaiting, currency)) : '',
     now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
-    comparedTotal ? `؛ ${compare(now.paid, before.paid, than, 'MONEY').text}` : '',
-  ].join('');
+  ].filter(Boolean);
   // The most comes first.
   const [most] = data.filter(({ method }) => method !== 'UNPAID');
   return (
     <AnswerWords says={says}>
+      {besides.map((each) => (
+        <Text key={each}>{each}</Text>
+      ))}
       {most && most.net > 0 && most.net < now.paid && (
         <Text>
           {reportsTexts.mostOfAll(

@@ -27,14 +27,42 @@ type Props<Name extends string> = {
   readonly linkOf: (vendorId: string, figure?: Name) => { readonly to: string; readonly search: Address };
 };
 
+type BeforeProps = {
+  readonly of: string;
+  readonly text: string;
+  /** Where its orders are; null where there are none. */
+  readonly link: { readonly component: typeof Link; readonly to: string; readonly search: never } | null;
+};
+
+/** What a branch had of it in the days before; it opens its orders. */
+function Before({ of, text, link }: BeforeProps) {
+  const said = (
+    <Text size="xs" c="dimmed">
+      {text}
+    </Text>
+  );
+  if (!link) return said;
+  return (
+    <Anchor
+      {...link}
+      py={10}
+      miw={44}
+      display="block"
+      aria-label={texts.openOrders(`${of}، ${texts.earlier}`, text)}
+    >
+      {said}
+    </Anchor>
+  );
+}
+
 /** What each of several branches has of the whole, and nothing for one; its figures open its orders. */
 export function BranchSplit<Name extends string>({ branches, columns, linkOf }: Props<Name>) {
   const [first] = columns;
   if (branches.length === 0 || !first) return null;
   const title = `${texts.byBranch}: ${first.label}`;
-  const opens = (vendorId: string, figure?: Name) => {
+  const opens = (vendorId: string, figure?: Name, before?: '1') => {
     const { to, search } = linkOf(vendorId, figure);
-    return { component: Link, to, search: search as never } as const;
+    return { component: Link, to, search: { ...search, before } as never } as const;
   };
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={title}>
@@ -88,9 +116,11 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                         text
                       )}
                       {compared && (
-                        <Text size="xs" c="dimmed">
-                          {texts.before(format(compared[name]))}
-                        </Text>
+                        <Before
+                          of={`${label}، ${branch}`}
+                          text={texts.before(format(compared[name]))}
+                          link={compared[name] ? opens(vendorId, name, '1') : null}
+                        />
                       )}
                     </Table.Td>
                   );

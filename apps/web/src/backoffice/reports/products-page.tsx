@@ -1,4 +1,5 @@
 import { Badge, Paper, Text, Tooltip } from '@mantine/core';
+import type { Currency } from '@sofreh/domain/enums';
 import { DISH_CLASSES, type DishClass } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -9,6 +10,7 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
+import { daysText } from './answer-words.tsx';
 import { OpenFigure, PageBehind } from './page-behind.tsx';
 import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
@@ -91,6 +93,7 @@ export function ProductsPage() {
     .filter(({ profit }) => profit !== null)
     .map(({ title, profit }) => ({ name: title, now: profit ?? 0, compared: 0 }))
     .sort((one, other) => other.now - one.now);
+  const [best] = profits;
   return (
     <>
       <DataList
@@ -113,11 +116,16 @@ export function ProductsPage() {
         excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
         filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
         summary={
+          report.data &&
           rows.length > 0 && (
             <Paper withBorder radius="lg" p="lg">
               <Text fz="lg" fw={700} role="status">
-                {texts.productsAnswer(count('STAR'), count('DOG'), count(null))}
+                {texts.productsAnswer(daysText(report.data), count('STAR'), count('DOG'), count(null))}
               </Text>
+              {best && best.now > 0 && (
+                <Text>{texts.mostProfit(best.name, formatMoney(best.now, vendor.currency))}</Text>
+              )}
+              <Sums rows={rows} currency={vendor.currency} />
               <WhatTheyAre
                 figures={FIGURE_NAMES.map((key) => ({
                   label: texts[key],
@@ -143,6 +151,30 @@ export function ProductsPage() {
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <PageBehind address={list.address} of={query} onChange={list.filter} />
+    </>
+  );
+}
+
+/** What all dishes come to: cost and profit are of those alone whose recipe is known. */
+function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
+  const sum = (of: (row: Row) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const money = (of: (row: Row) => number | null) => formatMoney(sum(of), currency);
+  return (
+    <>
+      <Text>
+        {texts.productsSum(
+          sum(({ servings }) => servings),
+          money(({ itemSale }) => itemSale),
+        )}
+      </Text>
+      {rows.some(({ cost }) => cost !== null) && (
+        <Text>
+          {texts.costedSum(
+            money(({ cost }) => cost),
+            money(({ profit }) => profit),
+          )}
+        </Text>
+      )}
     </>
   );
 }

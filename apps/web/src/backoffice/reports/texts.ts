@@ -109,8 +109,13 @@ export const reportsTexts = {
   noRefunds: 'از این سفارش چیزی پس داده نشده است.',
   wholeOrder: 'صفحهٔ سفارش',
   products: 'مهندسی منو',
-  productsAnswer: (stars: number, dogs: number, uncosted: number) =>
-    `${formatNumber(stars)} غذا ستاره است و ${formatNumber(dogs)} غذا کم‌بازده${uncosted > 0 ? `؛ ${formatNumber(uncosted)} غذا دستور پخت ندارد و سودش معلوم نیست` : ''}.`,
+  productsAnswer: (days: string, stars: number, dogs: number, uncosted: number) =>
+    `در ${days}، ${formatNumber(stars)} غذا ستاره است و ${formatNumber(dogs)} غذا کم‌بازده${uncosted > 0 ? `؛ ${formatNumber(uncosted)} غذا دستور پخت ندارد و سودش معلوم نیست` : ''}.`,
+  mostProfit: (dish: string, profit: string) => `بیشترین سود از «${dish}» بود: ${profit}.`,
+  productsSum: (servings: number, sale: string) =>
+    `روی هم ${formatNumber(servings)} بار فروخته شد، به ${sale}.`,
+  costedSum: (cost: string, profit: string) =>
+    `از آنچه دستور پخت دارد، بهای مواد ${cost} و سود ${profit} شد.`,
   dish: 'غذا',
   servings: 'تعداد فروش',
   itemSale: 'فروش غذا',

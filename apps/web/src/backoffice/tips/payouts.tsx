@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<TipPayout>[] = [
     title: texts.period,
     render: ({ from, to }) => texts.days(shortDate(instantOfDay(from)), shortDate(instantOfDay(to))),
   },
-  { key: 'method', title: texts.method, render: ({ method }) => texts.methods[method] },
+  { key: 'method', title: texts.paidHow, render: ({ method }) => texts.methods[method] },
   {
     key: 'who',
     title: texts.who,

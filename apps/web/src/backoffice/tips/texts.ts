@@ -3,7 +3,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 /** Words of tips that the staff is handed. */
 export const tipsTexts = {
   title: 'انعام کارکنان',
-  handedOut: 'پرداخت‌شده‌ها',
+  handedOut: 'انعام‌های پرداخت‌شده',
   back: 'انعام روزها',
   day: 'روز',
   person: 'چه کسی سفارش گرفت',
@@ -26,6 +26,7 @@ export const tipsTexts = {
   rules: { SERVED: 'هر کس انعام سفارش‌های خودش', POOLED: 'همه روی هم، برابر میان افراد' },
   servedHint: 'انعام سفارش‌هایی که مشتری خودش داده است میان افراد زیر برابر بخش می‌شود.',
   method: 'چگونه پرداخت می‌شود',
+  paidHow: 'چگونه پرداخت شد',
   methods: { CASH: 'نقد از کشو', WAGES: 'همراه دستمزد' },
   cashHint: 'از کشوی پول باز شما کم می‌شود.',
   people: 'میان چه کسانی',
