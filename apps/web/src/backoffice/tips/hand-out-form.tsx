@@ -49,7 +49,14 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
         ...options,
         approval: seconded && second !== null ? { userId: second, pin } : undefined,
       }).catch((failure: unknown) => {
-        if (isFailure(failure) && failure.code === 'TIPS_OWN') setSeconded(true);
+        if (isFailure(failure, 'TIPS_OWN')) setSeconded(true);
+        // It is about the way of paying: it stands there until another one is chosen.
+        if (isFailure(failure, 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'))
+          throw new ApiFailure({
+            ...failure,
+            message: failure.message,
+            errors: { method: [failure.message] },
+          });
         throw failure;
       }),
     done: null,
@@ -87,6 +94,9 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
         description={form.values.rule === 'SERVED' ? texts.servedHint : undefined}
         size="md"
         searchable
+        // Sent with nobody chosen, it says so above itself and gets the caret, but no list covers what it says.
+        openOnFocus={false}
+        inputWrapperOrder={['label', 'description', 'error', 'input']}
         {...form.getInputProps('people')}
         data={people.map(({ personId, name }) => ({ value: personId, label: name }))}
       />
