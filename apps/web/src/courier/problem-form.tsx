@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { api } from '#web/api/index.ts';
+import { type ApiResponse, api } from '#web/api/index.ts';
 import { inSight } from './in-sight.ts';
 import { courierTexts as texts } from './texts.ts';
 import type { Trip } from './use-courier.ts';
 
-type BagItem = { readonly title: string; readonly count: number };
+type BagItem = ApiResponse<'GET /api/bikers/orderpreview/{id}'>['items'][number];
 
 /** What is in the bag of an order; empty until it is known. */
 export function useBag({ orderId, shop }: Pick<Trip, 'orderId' | 'shop'>): readonly BagItem[] {

@@ -2,8 +2,8 @@ import { nextTripStatus, OFFERED_TRIP_STATUSES } from '@sofreh/domain/courier-st
 import { placeOf, streetMetres } from '@sofreh/domain/dispatch';
 import type { Currency } from '@sofreh/domain/enums';
 import { wayToDoor } from '@sofreh/fa/address-line';
+import { countedTitle } from '@sofreh/fa/count-text';
 import { time } from '@sofreh/fa/dates';
-import { formatNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { Fragment, useEffect, useState } from 'react';
@@ -232,7 +232,7 @@ function Bag({ trip }: { readonly trip: Trip }) {
   if (items.length === 0) return null;
   return (
     <p className="small">
-      {texts.contents}: {items.map(({ title, count }) => `${formatNumber(count)} ${title}`).join('، ')}
+      {texts.contents}: {items.map((item) => countedTitle(item, item.title)).join('، ')}
     </p>
   );
 }

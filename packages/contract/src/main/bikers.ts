@@ -33,6 +33,7 @@ import {
   phoneNumber,
   point,
   queryFlag,
+  saleUnit,
   search,
   typed,
   whole,
@@ -187,7 +188,7 @@ export const mainBikers = {
     params: byId,
     response: z.object({
       trip,
-      items: z.array(z.object({ title: z.string(), count: z.int() })),
+      items: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),
       /** The guest's code, for staff who are asked for it on the phone; null for couriers. */
       doorCode: z.string().nullable(),
       hasPicture: z.boolean(),

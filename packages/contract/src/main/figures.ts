@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { businessDay, byId, currency, id, instant, pageOf, paging } from '../common.ts';
+import { businessDay, byId, currency, id, instant, pageOf, paging, saleUnit } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
 import { order } from './order-documents.ts';
 import { reportQuery, reportRange } from './reports.ts';
@@ -291,7 +291,7 @@ export const reportsOfFigures = {
           reason: z.string(),
           personName: z.string(),
           at: instant,
-          lines: z.array(z.object({ title: z.string(), count: z.int(), amount: z.int() })),
+          lines: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int(), amount: z.int() })),
         }),
       ),
       transactions: order.shape.transactions,

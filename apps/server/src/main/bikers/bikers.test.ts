@@ -134,7 +134,7 @@ describe('a trip', () => {
     const stranger = await addBiker('بابک');
     expect((await stranger.ask(`GET /api/bikers/orderpreview/${id}`)).body.code).toBe('TRIP_NOT_FOUND');
     const seen = await biker.ask(`GET /api/bikers/orderpreview/${id}`);
-    expect(seen.body).toMatchObject({ trip: { due: 343_000 }, items: [{ count: 1 }] });
+    expect(seen.body).toMatchObject({ trip: { due: 343_000 }, items: [{ unit: 'PIECE', count: 1 }] });
     await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'BIKERACCEPTED'));
     await biker.ask('PATCH /api/bikers/state', step(trip?.id, 'PICKEDUP'));
     const payment = { id: newId(), method: 'CARD', amount: 43_000, reference: '' };

@@ -4,7 +4,7 @@ import {
   OFFERED_TRIP_STATUSES,
   RIDDEN_TRIP_STATUSES,
 } from '@sofreh/domain/courier-state';
-import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
+import type { OrderStatus, SaleUnit, TripStatus } from '@sofreh/domain/enums';
 import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
 import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -108,12 +108,12 @@ export async function listLiveTrips(db: Queryable, vendorId: string): Promise<Tr
 
 const items = named(
   'trip-items',
-  `select i.title, i.count from order_items i where i.vendor_id = $1 and i.order_id = $2 order by i.position`,
+  `select i.title, i.unit, i.count from order_items i where i.vendor_id = $1 and i.order_id = $2 order by i.position`,
 );
 
 /** Lists what is in the bag of an order. */
 export async function listTripItems(db: Queryable, vendorId: string, orderId: string) {
-  return (await db.query<{ title: string; count: number }>(items([vendorId, orderId]))).rows;
+  return (await db.query<{ title: string; unit: SaleUnit; count: number }>(items([vendorId, orderId]))).rows;
 }
 
 /** A live trip as a move of it looks at it. */

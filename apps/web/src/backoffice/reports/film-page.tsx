@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { countedTitle } from '@sofreh/fa/count-text';
 import { dateTime } from '@sofreh/fa/dates';
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatOrderNumber } from '@sofreh/fa/digits';
 import { transactionStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ export function FilmPage() {
               refund.reason,
               refund.personName,
               dateTime(new Date(refund.at)),
-              ...refund.lines.map(({ title, count }) => `${formatNumber(count)} ${title}`),
+              ...refund.lines.map((line) => countedTitle(line, line.title)),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -42,3 +42,22 @@ test('the film and the refunds of an order are those of one of the orders that a
     expect(reversed.body).toMatchObject({ errors: { To: expect.anything() } });
   }
 });
+
+test('what was given back of an order is told in its unit; what was kept before there were units is pieces', async () => {
+  const room = await openRoom();
+  const sold = order({});
+  await storeWeek(pool, room.shop, room.person, [sold]);
+  const lines = [
+    { title: 'کوبیده', unit: 'GRAM', count: 250, amount: 200_000 },
+    { title: 'دوغ', count: 2, amount: 60_000 },
+  ];
+  await pool.query(
+    `insert into order_refunds (vendor_id, id, order_id, amount, reason, lines, request_hash, created_by, at)
+     values ($1, gen_random_uuid(), $2, 260000, 'سرد بود', $3, '', $4, now())`,
+    [room.shop.vendorId, sold.id, JSON.stringify(lines), room.person],
+  );
+  const [weighed, counted] = lines;
+  expect(await room.get(`/api/reports/refundorder/${sold.id}`)).toMatchObject({
+    refunds: [{ lines: [weighed, { ...counted, unit: 'PIECE' }] }],
+  });
+});

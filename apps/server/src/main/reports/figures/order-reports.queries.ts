@@ -1,3 +1,4 @@
+import type { SaleUnit } from '@sofreh/domain/enums';
 import type { Cube } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -11,14 +12,19 @@ export interface OrderRefund {
   readonly reason: string;
   readonly personName: string;
   readonly at: Date;
-  readonly lines: readonly { readonly title: string; readonly count: number; readonly amount: number }[];
+  readonly lines: readonly {
+    readonly title: string;
+    readonly unit: SaleUnit;
+    readonly count: number;
+    readonly amount: number;
+  }[];
 }
 
 const refunds = named(
   'report-refunds-of-order',
   `select r.id, r.amount, r.reason, coalesce(${personName('r.vendor_id', 'r.created_by')}, '') as "personName", r.at,
-     coalesce((select jsonb_agg(jsonb_build_object('title', l ->> 'title', 'count', (l ->> 'count')::int,
-       'amount', (l ->> 'amount')::bigint)) from jsonb_array_elements(r.lines) l), '[]') as lines
+     coalesce((select jsonb_agg(jsonb_build_object('title', l ->> 'title', 'unit', coalesce(l ->> 'unit', 'PIECE'),
+       'count', (l ->> 'count')::int, 'amount', (l ->> 'amount')::bigint)) from jsonb_array_elements(r.lines) l), '[]') as lines
    from order_refunds r
    where r.vendor_id = $1 and r.order_id = $2 order by r.at, r.id`,
 );
