@@ -2,7 +2,7 @@ import { isCode, isTest, lineAt, type Problem, type Rule, type SourceFile } from
 
 /** What is written here is a rule or a word for others: it runs only where something outside asks for it. */
 const FOR_OTHERS = /^packages\/(?:domain|fa)\/src\//;
-/** The words that the linter of texts holds all others to: it runs in tests, and so do they. */
+/** The words that the linter of texts holds all others to: it runs in tests and in a rule beside this one, and so do they. */
 const LINTED_BY = 'packages/fa/src/glossary.ts';
 const DECLARATION = /^(export )?(?:async )?(function|const|let|class|type|interface) (\w+)/gm;
 const IMPORTED = /\bimport\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from/g;

@@ -18,6 +18,7 @@ import { persianLetters } from './persian-letters.ts';
 import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
 import type { Rule } from './rule.ts';
+import { screenWords } from './screen-words.ts';
 import { statusesOnce } from './statuses-once.ts';
 import { testAssertions } from './test-assertions.ts';
 import { vendorStatements } from './vendor-statements.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   limitsOnce,
   statusesOnce,
   countedWithUnit,
+  screenWords,
   placesExist,
   callsShown,
   entriesStay,

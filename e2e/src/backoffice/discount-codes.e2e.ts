@@ -41,7 +41,7 @@ test('a code for one dish and certain hours is made, used by a guest, and its us
     await drawer.getByRole('button', { name: 'افزودن ساعت' }).click();
     await drawer.getByRole('textbox', { name: 'از', exact: true }).fill('۰۰:۰۰');
     await drawer.getByRole('textbox', { name: 'تا', exact: true }).fill('۰۰:۰۰');
-    await drawer.getByRole('combobox', { name: 'فقط برای این آیتم‌ها' }).fill('زرشک');
+    await drawer.getByRole('combobox', { name: 'فقط برای این غذاها' }).fill('زرشک');
     await page.getByRole('option', { name: DISH }).click();
     await page.keyboard.press('Tab');
     await drawer.getByRole('textbox', { name: 'بودجه' }).fill('۵۰۰۰۰۰');

@@ -114,7 +114,9 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
     await rules.getByText('انتخاب الزامی است').click();
     await rules.getByLabel('حداکثر', { exact: true }).fill('۳');
     await rules.getByLabel('چند تای اول رایگان').fill('2');
-    await expect(rules.getByText('الزامی، حداقل ۱، حداکثر ۳، ۲ تای اول رایگان')).toBeVisible();
+    await expect(
+      rules.getByText('الزامی: از ۱ تا ۳ مورد انتخاب کنید. ۲ مورد نخست رایگان است.'),
+    ).toBeVisible();
     await rules.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'نان آزمون' })).toBeVisible();
     for (const [title, price] of [

@@ -95,7 +95,7 @@ test('a call on the till', async ({ page, isMobile }) => {
   const { data } = await callApi('GET /api-identity/identity/customers', { token, query });
   const box = await addCallerBox();
   await openAs(page, 'owner', '/bo/cashier');
-  await expect(page.getByRole('region', { name: 'کالاها' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'غذاها' })).toBeVisible();
   // On a narrow screen the line, and who calls, stand behind the button of the notices.
   const banner = page.getByRole('banner');
   if (isMobile) await banner.getByRole('button', { name: /اعلان/ }).click();

@@ -95,7 +95,7 @@ test('a scanner adds at once and says what it does not know; fields keep what is
 }) => {
   await openAs(page, 'cashier', '/bo/cashier');
   const lines = orderPanel(page).getByRole('listitem');
-  await expect(page.getByRole('region', { name: 'کالاها' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'غذاها' }).getByRole('button').first()).toBeVisible();
   await page.keyboard.type('203\n');
   await expect(lines).toHaveCount(1);
   await page.keyboard.type('۲*۹۰۱\n');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test('an order is typed, paid and left without a pointer', async ({ page }) => {
   await openAs(page, 'cashier', '/bo/cashier');
-  await expect(page.getByRole('region', { name: 'کالاها' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'غذاها' })).toBeVisible();
   const keys = page.keyboard;
 
   await keys.press('F2');
@@ -35,7 +35,7 @@ test('digits typed as cash received are digits, and no key reaches what is behin
   page,
 }) => {
   await openAs(page, 'cashier', '/bo/cashier');
-  await expect(page.getByRole('region', { name: 'کالاها' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'غذاها' })).toBeVisible();
   const keys = page.keyboard;
   await keys.type('203');
   await keys.press('Enter');

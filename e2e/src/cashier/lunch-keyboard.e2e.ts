@@ -37,7 +37,7 @@ test('a lunch hour is taken with the keyboard alone', async ({ page }, info) => 
   info.setTimeout(WHOLE_HOUR_MS);
   const before = await lastOrders(1);
   await openAs(page, 'cashier', '/bo/cashier');
-  await expect(page.getByRole('region', { name: 'کالاها' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'غذاها' })).toBeVisible();
   const keys = page.keyboard;
   const next = page.getByRole('button', { name: 'سفارش بعدی' });
   let sum = 0;

@@ -15,7 +15,7 @@ async function tap(page: Page, name: string | RegExp): Promise<void> {
 
 /** Taps the dishes' tiles, once for each piece. */
 async function choose(page: Page, { dishes, changesMind }: LunchOrder): Promise<void> {
-  const tiles = page.getByRole('region', { name: 'کالاها' });
+  const tiles = page.getByRole('region', { name: 'غذاها' });
   for (const { title, count } of dishes) {
     for (let piece = 0; piece < count; piece += 1) {
       await tiles.getByRole('button', { name: new RegExp(`^${title}`) }).tap();

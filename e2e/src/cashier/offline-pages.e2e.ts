@@ -85,7 +85,7 @@ test('nothing that a finger aims at moves when the line goes and the till’s me
   await page.setViewportSize({ width: 1024, height: 768 });
   await openTill(page);
   const aimed = () => [
-    page.getByRole('region', { name: 'کالاها' }).getByRole('button', { name: /^آش رشته/ }),
+    page.getByRole('region', { name: 'غذاها' }).getByRole('button', { name: /^آش رشته/ }),
     page.getByRole('navigation', { name: 'بخش‌های صندوق' }).getByRole('link', { name: 'سفارش‌ها' }),
     page.getByRole('link', { name: 'کشوی پول' }),
     page.getByRole('button', { name: /^پای صندوق/ }),

@@ -10,7 +10,7 @@ export function orderPanel(page: Page): Locator {
 /** Adds a dish by its tile: one tap. */
 export async function tapTile(page: Page, title: string): Promise<void> {
   await page
-    .getByRole('region', { name: 'کالاها' })
+    .getByRole('region', { name: 'غذاها' })
     .getByRole('button', { name: new RegExp(`^${title}`) })
     .click();
 }

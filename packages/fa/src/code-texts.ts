@@ -58,8 +58,8 @@ const REASONS: Readonly<
   Record<Exclude<CodeUnfit, 'ITEMS_TOTAL' | 'DELIVERY_TYPE' | 'SOURCE' | 'TIME' | 'NOT_BEGUN'>, string>
 > = {
   FIRST_ORDER: 'این کد برای نخستین سفارش است.',
-  DISHES: 'هیچ‌کدام از آیتم‌های این کد در سفارش نیست.',
-  NOTHING_TO_GIVE: 'آیتم رایگان این کد اکنون موجود نیست.',
+  DISHES: 'هیچ‌کدام از غذاهای این کد در سفارش نیست.',
+  NOTHING_TO_GIVE: 'غذای رایگان این کد اکنون موجود نیست.',
   CUSTOMER: 'برای این کد باید مشتری مشخص باشد.',
   OTHER_CUSTOMER: 'این کد برای مشتری دیگری است.',
   SEGMENT: 'این کد برای گروه دیگری از مشتریان است.',

@@ -24,7 +24,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     not: ['هزینهٔ خدمات', 'هزینه خدمات', 'کارمزد خدمت', 'سرویس چارج'],
   },
   { word: 'سالن', means: 'a room of tables, never a way of delivery or a channel', not: [] },
-  { word: 'سرو در محل', means: 'served at a table or the counter', not: ['سرو در سالن', 'حضوری در سالن'] },
+  {
+    word: 'سرو در محل',
+    means: 'served at a table or the counter',
+    not: ['سرو در سالن', 'حضوری در سالن', 'بسته‌بندی در سالن'],
+  },
   {
     word: 'مقدار رسیده',
     means: 'how much of an ingredient or dish came in, in its unit',
@@ -60,6 +64,37 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       'استرداد وجه',
       'عودت وجه',
     ],
+  },
+  {
+    word: 'صندوق‌دار',
+    means: 'who sells at a till',
+    not: ['صندوقدار', 'صندوقدارها', 'صندوقداران', 'صندوق دار'],
+  },
+  {
+    word: 'حساب اعتباری',
+    means: 'what a customer may owe a vendor and owes; what is sold on it is «خرید اعتباری»',
+    not: ['نسیه', 'حساب دفتری'],
+  },
+  {
+    word: 'غذا',
+    means:
+      'what a menu sells, drinks among it; as a line of an order or bill it is a «قلم». «کالا» is a good of an accounting program or of the tax authority',
+    not: [
+      'آیتم',
+      'آیتمی',
+      'آیتم‌ها',
+      'آیتم‌های',
+      'آیتم‌هایی',
+      'جمع کالاها',
+      'جمع کالاهای',
+      'کالاهای سفارش',
+      'کالاهای صورت‌حساب',
+    ],
+  },
+  {
+    word: 'فایل',
+    means: 'a file of a computer; «پرونده» is what staff know of a person',
+    not: ['گرفتن پرونده', 'پروندهٔ اکسل', 'پروندهٔ داده‌های', 'نام پرونده', 'پرونده‌ای است', 'کدام پرونده'],
   },
   {
     word: 'الزامی',

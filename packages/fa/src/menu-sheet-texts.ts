@@ -32,7 +32,7 @@ export const menuColumnTexts = {
   price: 'قیمت',
   discount: 'تخفیف',
   packagingCost: 'هزینهٔ بسته‌بندی بیرون‌بر',
-  servePackagingCost: 'هزینهٔ بسته‌بندی در سالن',
+  servePackagingCost: 'هزینهٔ بسته‌بندی سرو در محل',
   withTax: 'مالیات دارد',
   preparationTime: 'زمان آماده‌سازی (دقیقه)',
   tags: 'برچسب‌ها',
@@ -58,53 +58,6 @@ export const menuColumnTexts = {
   weightStep: 'گام وزن (گرم)',
   scaleCode: 'کد ترازو',
 } as const;
-
-/** What people and other programs call the columns of dishes; a heading of ours goes before them. */
-export const itemHeadings: Readonly<Partial<Record<keyof typeof menuColumnTexts, readonly string[]>>> = {
-  title: [
-    'نام غذا',
-    'عنوان',
-    'عنوان غذا',
-    'غذا',
-    'نام آیتم',
-    'آیتم',
-    'نام محصول',
-    'محصول',
-    'نام کالا',
-    'کالا',
-    'نام منو',
-    'شرح کالا',
-    'نام نوشیدنی',
-    'name',
-    'title',
-    'item',
-  ],
-  categoryId: [
-    'دسته‌بندی',
-    'نام دسته',
-    'دستهٔ غذا',
-    'گروه',
-    'نام گروه',
-    'گروه غذا',
-    'گروه کالا',
-    'بخش',
-    'category',
-    'group',
-  ],
-  price: ['قیمت فروش', 'قیمت واحد', 'قیمت غذا', 'مبلغ', 'نرخ', 'فی', 'بها', 'price'],
-  description: ['توضیحات', 'شرح', 'محتویات', 'مواد تشکیل‌دهنده', 'مواد', 'description'],
-  available: ['موجود است', 'وضعیت', 'وضعیت موجودی', 'موجود/ناموجود', 'available'],
-  packagingCost: ['هزینهٔ بسته‌بندی', 'بسته‌بندی', 'قیمت بسته‌بندی', 'هزینهٔ ظرف', 'ظرف', 'packaging'],
-  servePackagingCost: ['بسته‌بندی در سالن', 'بسته‌بندی سالن'],
-  discount: ['مبلغ تخفیف', 'discount'],
-  unit: ['واحد فروش', 'واحد سنجش', 'واحد کالا', 'unit'],
-  code: ['کد غذا', 'کد کالا', 'کد محصول', 'شمارهٔ غذا', 'code'],
-  barcode: ['barcode'],
-  preparationTime: ['زمان آماده‌سازی', 'زمان پخت', 'مدت آماده‌سازی'],
-  withTax: ['مالیات', 'مشمول مالیات', 'ارزش افزوده'],
-  pictureFileId: ['تصویر', 'نام عکس', 'image', 'photo'],
-  tags: ['برچسب'],
-};
 
 /** The columns that a new shop fills in, in the order of its sheet. */
 export const templateFields = [

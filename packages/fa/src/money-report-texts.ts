@@ -19,7 +19,7 @@ export const cardPaymentSheet = (currency: Currency) => ({
     { title: 'شمارهٔ پیگیری', width: 18 },
     { title: 'کارت', width: 20 },
     { title: 'گیرنده', width: 18 },
-    { title: 'حساب مشتری', width: 20 },
+    { title: 'حساب اعتباری', width: 20 },
   ],
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', ACCOUNT: 'پرداخت بدهی' },
 });
@@ -63,7 +63,7 @@ export const settlementSheet = {
 /** The workbook of a customer's account. */
 export const creditSheet = {
   fileName: 'حساب-مشتری.xlsx',
-  name: 'حساب مشتری',
+  name: 'حساب اعتباری',
   columns: [
     { title: 'زمان', width: 20 },
     { title: 'سفارش', width: 10 },
@@ -73,7 +73,7 @@ export const creditSheet = {
     { title: 'مانده', width: 18, amount: true },
     { title: 'شمارهٔ پیگیری', width: 20 },
   ],
-  charge: 'خرید نسیه',
+  charge: 'خرید اعتباری',
   refund: 'برگشت از خرید',
   undo: 'برگرداندن دریافت اشتباه',
   methods: { CASH: 'دریافت نقدی', CARD: 'دریافت با کارت', BANK: 'واریز به حساب', ONLINE: 'پرداخت آنلاین' },

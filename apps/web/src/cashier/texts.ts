@@ -25,7 +25,7 @@ export const registerTexts = {
   categories: 'دسته‌ها',
   all: 'همه',
   search: 'نام، کد یا بارکد؛ مانند ۲*۱۰۱',
-  items: 'کالاها',
+  items: 'غذاها',
   unavailable: 'ناموجود',
   notThisWay: 'برای این تحویل نیست',
   notSold: (title: string) => `«${title}» اکنون فروخته نمی‌شود.`,

@@ -57,7 +57,7 @@ export const benefitKindLabels: Record<BenefitKind, string> = {
   MONEY: 'تخفیف مبلغی',
   PERCENTAGE: 'تخفیف درصدی',
   FREESHIPPING: 'ارسال رایگان',
-  FREEITEM: 'آیتم رایگان',
+  FREEITEM: 'غذای رایگان',
 };
 
 export const transactionStatusLabels: Record<TransactionStatus, string> = {

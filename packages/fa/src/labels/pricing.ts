@@ -7,11 +7,11 @@ import { formatMoney } from '../money.ts';
 
 /** The steps of «چرا این قیمت؟». */
 export const priceRuleLabels: Record<PriceRule, string> = {
-  ITEMS: 'جمع آیتم‌ها',
+  ITEMS: 'جمع قلم‌ها',
   WEIGHED: 'غذای وزنی',
-  ITEM_DISCOUNT: 'تخفیف آیتم‌ها',
+  ITEM_DISCOUNT: 'تخفیف قلم‌ها',
   TOPPINGS: 'افزودنی‌ها',
-  FREE_ITEMS: 'آیتم‌های رایگان',
+  FREE_ITEMS: 'غذاهای رایگان',
   DISCOUNT: 'تخفیف سفارش',
   PACKAGING: 'بسته‌بندی',
   PACKAGING_DISCOUNT: 'تخفیف بسته‌بندی',

@@ -12,7 +12,7 @@ const letter = '\\u0621-\\u063a\\u0641-\\u064a\\u067e\\u0686\\u0698\\u06a9\\u06a
 /** Letters that join to the next one: only after them «ها» written without a half-space looks wrong. */
 const joining = 'بپتثجچحخسشصضطظعغفقکگلمنهی';
 /** Words that end in «ها» and are not plurals, or whose joined plural is the accepted spelling. */
-const joinedWords = ['تنها', 'آنها', 'اینها', 'منتها', 'انتها', 'بها', 'نهایی'];
+const joinedWords = ['تنها', 'آنها', 'اینها', 'منتها', 'انتها', 'منهای', 'بها', 'نهایی'];
 const suffixes = 'ها|های|هایی|هایم|هایت|هایش|هایمان|هایتان|هایشان';
 
 const before = `(?<![${letter}\\u200c])`;

@@ -8,7 +8,8 @@ import {
   sourceLabels,
   tagKindLabels,
 } from '@sofreh/fa/labels';
-import { itemHeadings, menuSheetNames, saleUnitWords } from '@sofreh/fa/menu-sheet-texts';
+import { itemHeadings } from '@sofreh/fa/menu-sheet-other-headings';
+import { menuSheetNames, saleUnitWords } from '@sofreh/fa/menu-sheet-texts';
 import { SHEET_TABLES, type SheetEntity, type SheetTable } from './sheet-tables.ts';
 
 /** Says how a field stands in a cell. */

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const [command, file] = process.argv.slice(2);
   if (!file) {
     throw new StartupError(
-      `نام پرونده را بدهید: npm run ${command} -- sofreh-backup.tar.gz`,
+      `نام فایل را بدهید: npm run ${command} -- sofreh-backup.tar.gz`,
       `Name the file: npm run ${command} -- sofreh-backup.tar.gz`,
     );
   }

@@ -49,7 +49,7 @@ async function unpack(file: string, folder: string): Promise<BackupManifest> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupError(
-      `پروندهٔ «${file}» نسخهٔ پشتیبان سالم و کاملی از این نسخهٔ سفره نیست. چیزی تغییر نکرد.`,
+      `فایل «${file}» نسخهٔ پشتیبان سالم و کاملی از این نسخهٔ سفره نیست. چیزی تغییر نکرد.`,
       `${file} is not a whole backup of this version (${reason}). Nothing was changed.`,
       { cause },
     );

@@ -81,7 +81,7 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   },
   MENU: {
     title: 'منو',
-    hint: 'منو را از پروندهٔ اکسل بیاورید، یا غذاها را یکی‌یکی بسازید؛ سپس افزودنی‌ها.',
+    hint: 'منو را از فایل اکسل بیاورید، یا غذاها را یکی‌یکی بسازید؛ سپس افزودنی‌ها.',
     action: 'آوردن منو از اکسل',
   },
   TABLES: {

@@ -16,7 +16,7 @@ export const hourlyTexts = {
   chart: 'فروش هر ساعت',
   chartOf: (unit: string) => `فروش هر ساعت، ${unit}`,
   hour: 'ساعت',
-  item: 'کالا',
+  item: 'غذا',
   count: 'تعداد',
   inOrders: 'در چند سفارش',
   inOrdersOf: (count: number) => `${formatNumber(count)} سفارش`,

@@ -25,10 +25,10 @@ export const moneyReportsTexts = {
   placedAt: 'زمان',
   finalPrice: 'مبلغ سفارش',
   onAccount: 'به حساب',
-  noCredit: 'در این روزها سفارشی به حساب مشتری نوشته نشده است',
-  noCreditHint: 'هنگام پرداخت در صندوق، «حساب اعتباری» را برگزینید تا سفارش به حساب مشتری نوشته شود.',
+  noCredit: 'در این روزها سفارشی به حساب اعتباری نوشته نشده است',
+  noCreditHint: 'هنگام پرداخت در صندوق، «حساب اعتباری» را برگزینید تا سفارش به حساب او نوشته شود.',
   creditAnswer: (days: string, count: number, amount: string) =>
-    `در ${days}، ${formatNumber(count)} سفارش به حساب مشتری‌ها نوشته شد، روی هم ${amount}`,
+    `در ${days}، ${formatNumber(count)} سفارش به حساب‌های اعتباری نوشته شد، روی هم ${amount}`,
   creditBack: (amount: string) => `؛ ${amount} از آن بازگردانده شد`,
   creditCount: (count: number) => `${formatNumber(count)} سفارش`,
 } as const;

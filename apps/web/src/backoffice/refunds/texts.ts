@@ -31,7 +31,7 @@ export const refundsTexts = {
   methods: {
     CASH: 'نقدی',
     CARD: 'کارت به کارت یا واریز',
-    CREDIT: 'به حساب مشتری',
+    CREDIT: 'به حساب اعتباری',
     FOODRO: 'به کیف پول مشتری',
     ONLINE: 'درگاه خودش بازگردانده است',
   },

@@ -1,7 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import type { ChosenTopping } from '@sofreh/domain/menu';
 import { useId } from 'react';
-import { toppingNeed } from '#web/menu/topping-rule-words.ts';
+import { toppingNeed, toppingRuleText } from '#web/menu/topping-rule-words.ts';
 import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 import { Amount } from '../dish-face.tsx';
 import { Icon } from '../icon.tsx';
@@ -10,7 +10,6 @@ import { countTexts } from '../texts.ts';
 import { countOf, withCount, withOnly } from './chosen.ts';
 import { toppingTexts } from './texts.ts';
 import { ToppingPrice } from './topping-price.tsx';
-import { toppingRuleText } from './topping-rule-text.ts';
 
 type MenuTopping = MenuToppingCategory['toppings'][number];
 

@@ -2,15 +2,15 @@ import { formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of what a guest owes shops on account, and of paying it. */
 export const accountTexts = {
-  title: 'حساب نسیه',
+  title: 'حساب اعتباری',
   linkTitle: (vendorName: string) => `ماندهٔ حساب در ${vendorName}`,
   heading: 'پرداخت ماندهٔ حساب',
   loginNeeded: 'برای دیدن حساب خود وارد شوید.',
   owed: 'بدهی شما',
   credit: 'طلب شما',
   even: 'بدهی ندارید.',
-  room: (money: string) => `تا ${money} دیگر می‌توانید نسیه بخرید.`,
-  closed: 'خرید نسیه برای شما باز نیست.',
+  room: (money: string) => `تا ${money} دیگر می‌توانید اعتباری بخرید.`,
+  closed: 'خرید اعتباری برای شما باز نیست.',
   due: (day: string) => `سررسید بعدی: ${day}`,
   overdue: (money: string) => `سررسید ${money} گذشته است.`,
   none: 'در این فروشگاه حسابی ندارید.',
@@ -34,7 +34,7 @@ export const accountTexts = {
     pending: 'پرداخت هنوز تأیید نشده است؛ اگر پول داده‌اید تا چند دقیقهٔ دیگر از بدهی‌تان کم می‌شود.',
   },
   history: 'گردش حساب',
-  charge: 'خرید نسیه',
+  charge: 'خرید اعتباری',
   refund: 'برگشت از خرید',
   undo: 'برگشت پرداخت',
   payout: 'پرداخت طلب شما',

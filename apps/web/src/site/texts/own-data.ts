@@ -3,7 +3,7 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** Words of the page that shows a guest what the restaurant has of them. */
 export const ownDataTexts = {
-  intro: (vendorName: string) => `آنچه ${vendorName} از شما دارد؛ همین‌ها در پرونده هم هست.`,
+  intro: (vendorName: string) => `آنچه ${vendorName} از شما دارد؛ همین‌ها در فایل هم هست.`,
   print: 'چاپ این صفحه',
   person: 'شما',
   name: 'نام',
