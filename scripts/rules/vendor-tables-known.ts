@@ -1,6 +1,6 @@
 /**
- * What migrations did before the rule, or did anew with a trigger that stood (0170), by file. Nothing is added: what a new
- * migration does can be done otherwise.
+ * What migrations did before the rule, or did anew with a trigger that stood (0170, 0822), by file. Nothing else is added: what
+ * a new migration does can be done otherwise. Which triggers stay, and why, says docs/decisions/0062.
  */
 export const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '0001_brands_and_vendors.sql': [
