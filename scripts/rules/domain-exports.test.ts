@@ -39,15 +39,16 @@ describe('every rule of the domain and every text is used', () => {
     };
     expect(found(files)).toEqual([
       `${RULE}:1 nothing outside tests uses KINDS`,
+      `${RULE}:2 nothing outside tests uses Kind`,
       'packages/fa/src/labels/kinds.ts:2 nothing outside tests uses kindLabels',
     ]);
   });
 
-  it('leaves types alone', () => {
+  it('finds a type of which nothing says anything, and leaves what a used rule takes', () => {
     const files = {
-      [RULE]: 'export type Rule = 1;\nexport function rule() {}\n',
+      [RULE]: 'export type Taken = 1;\nexport type Alone = 2;\nexport function rule(taken: Taken) {}\n',
       'apps/web/src/a.ts': "import { rule } from '@sofreh/domain/cart';",
     };
-    expect(found(files)).toEqual([]);
+    expect(found(files)).toEqual([`${RULE}:2 nothing outside tests uses Alone`]);
   });
 });

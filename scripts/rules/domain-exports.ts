@@ -12,14 +12,13 @@ interface Declaration {
   readonly path: string;
   readonly line: number;
   readonly name: string;
-  /** A type describes what the functions that are used take and return; only values are rules. */
-  readonly isExportedValue: boolean;
+  readonly isExported: boolean;
   readonly mentions: ReadonlySet<string>;
 }
 
 /**
- * Every value that the domain and the texts export runs: a file outside them that is no test imports it, or something that
- * runs mentions it. A rule that only its tests call is not a rule, and a list that only its labels know is no list of ours.
+ * Every value that the domain and the texts export runs, and every type says something of what runs: a file outside them
+ * that is no test imports it, or something that runs mentions it. A rule that only its tests call is not a rule, and a list that only its labels know is no list of ours.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   const code = files.filter(
@@ -28,7 +27,7 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
   const declarations = code.filter(({ path }) => FOR_OTHERS.test(path)).flatMap(declarationsOf);
   const roots = code.filter(({ path }) => !FOR_OTHERS.test(path)).flatMap(namesImportedIn);
   const live = reachable(roots, declarations);
-  const dead = declarations.filter(({ isExportedValue, name }) => isExportedValue && !live.has(name));
+  const dead = declarations.filter(({ isExported, name }) => isExported && !live.has(name));
   return dead.map(({ path, line, name }) => ({
     path,
     line,
@@ -42,7 +41,7 @@ function declarationsOf(file: SourceFile): readonly Declaration[] {
     path: file.path,
     line: lineAt(file.text, start.index),
     name: start[3] ?? '',
-    isExportedValue: start[1] !== undefined && start[2] !== 'type' && start[2] !== 'interface',
+    isExported: start[1] !== undefined,
     mentions: new Set(
       file.text
         .slice(start.index + start[0].length, starts[at + 1]?.index)

@@ -50,4 +50,19 @@ describe('enumerations of the domain are not retyped', () => {
     expect(files(again.path, shown)).toEqual([]);
     expect(files('db/seed/a.ts', "['CASH', 'CARD', 'ONLINE']")).toEqual([]);
   });
+
+  it('finds what two schemas say, and what somebody outside the contract says of one that only a schema has', () => {
+    const twice =
+      "z.enum(['VENDOR', 'NOBODY']);\nz.enum(['NOBODY', 'VENDOR']);\nz.enum(['true', 'false']); z.enum(['true', 'false']);";
+    expect(found(twice, {})).toEqual([
+      '2 says what packages/contract/src/main/a.ts:1 says; the domain says it once',
+    ]);
+    const call = { path: 'packages/contract/src/main/a.ts', text: "z.enum(['ADD', 'CHANGE', 'DROP'])" };
+    const said = (path: string, text: string) =>
+      enumerationsOnce.check([call, { path, text }]).map(({ path: where, message }) => `${where} ${message}`);
+    expect(said('apps/server/src/a.ts', "type Kind = 'ADD' | 'CHANGE' | 'DROP';")).toEqual([
+      'apps/server/src/a.ts says packages/contract/src/main/a.ts:1 again',
+    ]);
+    expect(said('apps/server/src/a.ts', "type Kind = 'ADD' | 'CHANGE' | 'KEEP';")).toEqual([]);
+  });
 });

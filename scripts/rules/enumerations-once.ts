@@ -19,22 +19,53 @@ interface Enumeration {
 
 /**
  * The domain owns the enumerations: a schema of the contract that takes one, or some of one of the specification's
- * lists, is made from the domain's constant. What only one call says about itself stands in the call. Nobody else says all
- * members of an enumeration again; two words are met by chance.
+ * lists, is made from the domain's constant. What only one call says about itself stands in the call, and goes to the domain
+ * once a second schema or somebody outside the contract says it, too. Nobody else says all members of an enumeration
+ * again; two words are met by chance.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
   const known = code.filter(({ path }) => path.startsWith(DOMAIN)).flatMap(enumerationsOf);
-  return code.flatMap((file) => {
+  const ofCalls = code.filter(({ path }) => path.startsWith(CONTRACT)).flatMap(saidByCalls);
+  const again = code.flatMap((file) => {
     if (!/^(?:apps|packages)\//.test(file.path) || file.path.startsWith(DOMAIN)) return [];
-    const inSchemas = file.path.startsWith(CONTRACT) ? retyped(file, known) : [];
-    return [...inSchemas, ...saidAgain(file, known)];
+    if (file.path.startsWith(CONTRACT)) return [...retyped(file, known), ...saidAgain(file, known)];
+    return [...saidAgain(file, known), ...saidAgain(file, ofCalls)];
+  });
+  return [...again, ...saidTwice(ofCalls)];
+}
+
+/** An enumeration that a schema of the contract says itself, and where. */
+interface SaidByCall extends Enumeration {
+  readonly path: string;
+  readonly line: number;
+}
+
+function saidByCalls({ path, text }: SourceFile): readonly SaidByCall[] {
+  return [...text.matchAll(RETYPED)].flatMap(({ index, 1: list = '' }) => {
+    const members = membersOf(list);
+    if (list.includes('...') || ![...members].every((member) => /^[A-Z]/.test(member))) return [];
+    const line = lineAt(text, index);
+    return [{ name: `${path}:${line}`, members, isList: false, path, line }];
+  });
+}
+
+function saidTwice(said: readonly SaidByCall[]): readonly Problem[] {
+  return said.flatMap(({ path, line, members }, at) => {
+    const before = said
+      .slice(0, at)
+      .find((one) => one.members.size === members.size && isPart(members, one.members));
+    return before ? [{ path, line, message: `says what ${before.name} says; the domain says it once` }] : [];
   });
 }
 
 function saidAgain({ path, text }: SourceFile, known: readonly Enumeration[]): readonly Problem[] {
   const problem = (index: number, { name }: Enumeration): Problem => {
-    return { path, line: lineAt(text, index), message: `says ${name} of the domain again` };
+    return {
+      path,
+      line: lineAt(text, index),
+      message: `says ${name}${/\W/.test(name) ? '' : ' of the domain'} again`,
+    };
   };
   const said = [...text.matchAll(SAID_AGAIN)].flatMap(({ 0: found, index }) => {
     const members = membersOf(found);

@@ -36,19 +36,21 @@ import { z } from 'zod';
 /** What somebody types, without what nobody sees. */
 export const typed = () => z.string().overwrite(typedText);
 
-/** A whole number, a text, a whole number of an address and a list, within bounds that the domain says. */
+/** A whole number and a text, within bounds that the domain says. */
 export const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
 export const text = ({ min, max }: Bounds) => typed().min(min).max(max);
 
 /** What a device shows or is told once, to get a token of its own. */
 export const pairingCode = z.string().regex(new RegExp(`^\\d{${PAIRING_CODE_LENGTH}}$`));
 
+/** A whole number of an address, and a list of anything, within bounds that the domain says. */
 export const queryWhole = ({ min, max }: Bounds) => z.coerce.number().int().min(min).max(max);
 export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
   return z.array(item).min(min).max(max);
 }
 
-/** Bounds of decisions, section 8, as schemas every call shares. */
+// Schemas that every call shares; their bounds are the domain's.
+
 /** An id is the same one however it is written: names that are compared or counted as texts are in small letters. */
 export const id = z.uuid().toLowerCase();
 /** A moment of the years 1900 to 2999, its offset one that clocks have. */

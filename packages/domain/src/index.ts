@@ -6,6 +6,7 @@ export * from './cart/index.ts';
 export * from './cash-drawer/index.ts';
 export * from './cashier/index.ts';
 export * from './club/index.ts';
+export * from './company-keys/index.ts';
 export * from './courier-companies/index.ts';
 export * from './courier-purse/index.ts';
 export * from './courier-state/index.ts';

@@ -1,11 +1,10 @@
-import { TAG_KINDS } from '@sofreh/contract/catalog/menu-item-tags';
 import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
 import { VOUCHER_ADDITIONS } from '@sofreh/domain/accounting';
 import { ACCOUNT_KINDS } from '@sofreh/domain/books';
 import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
 import { COMPANY_REPORT_OUTCOMES, DELIVER_METHODS } from '@sofreh/domain/courier-companies';
 import * as enums from '@sofreh/domain/enums';
-import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
+import { INGREDIENT_UNITS, TAG_KINDS } from '@sofreh/domain/menu';
 import { PAYMENT_STANDINGS } from '@sofreh/domain/payment-state';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';

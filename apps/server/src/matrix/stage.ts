@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@sofreh/contract';
 import type { CallDeclaration } from '@sofreh/contract/call';
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { createMenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
@@ -9,7 +10,6 @@ import { handlers } from '#app/handlers.ts';
 import { addAddress, openShop, type Shop } from '#app/main/orders/testing/shop.ts';
 import { onlineBody } from '#app/main/payments/testing/pay-desk.ts';
 import { NO_PARTS } from '#app/main/what-ifs/price-again.ts';
-import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';

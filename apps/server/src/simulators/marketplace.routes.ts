@@ -1,3 +1,4 @@
+import { MARKETPLACE_CARRIERS } from '@sofreh/domain/marketplace';
 import { time } from '@sofreh/fa';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import type {
@@ -174,9 +175,7 @@ export async function registerSimulatedMarketplace(
       if (lines) await orders.edit(shop, id, lines);
     }
     if (what !== 'place') return;
-    const carriedBy = (['MARKETPLACE', 'SHOP', 'GUEST'] as const).find(
-      (each) => each === form.get('carriedBy'),
-    );
+    const carriedBy = MARKETPLACE_CARRIERS.find((each) => each === form.get('carriedBy'));
     await orders.place(shop, {
       lines: [await lineOf(shop.account, form)],
       note: (form.get('note') ?? '').slice(0, 100),

@@ -1,6 +1,6 @@
 import { DEFAULT_ROLE_PERMISSIONS, type DefaultRole } from '@sofreh/contract/permissions';
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { createAuthService } from '#app/platform/auth/auth-service.ts';
-import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';

@@ -1,3 +1,4 @@
+import { KITCHEN_NEWS_RESULTS } from '@sofreh/domain/kitchen';
 import { FOREIGN_ID_LENGTH, PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
@@ -10,7 +11,7 @@ const event = {
   /** Rises with every change of the entity at the sender; fields keep what the highest version said. */
   version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 };
-const answer = z.object({ result: z.enum(['APPLIED', 'DUPLICATE', 'STALE', 'UNKNOWN']) });
+const answer = z.object({ result: z.enum(KITCHEN_NEWS_RESULTS) });
 const flags = { active: z.boolean().optional(), available: z.boolean().optional() };
 
 export const kitchenWebhooks = {

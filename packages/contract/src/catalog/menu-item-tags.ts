@@ -1,10 +1,10 @@
+import { TAG_KINDS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, name } from '../common.ts';
 import { sortOrder } from './fields.ts';
 
-export const TAG_KINDS = ['DIET', 'TASTE', 'ALLERGEN', 'OTHER'] as const;
 const kind = z.enum(TAG_KINDS);
 const body = z.strictObject({ id, title: name, kind: kind.default('OTHER'), sortOrder });
 export const menuItemTag = z.object({ id, title: z.string(), kind, sortOrder: z.int() });

@@ -1,5 +1,5 @@
 import { BRANCHES_AT_ONCE } from '@sofreh/domain/limits';
-import { MENU_PARTS } from '@sofreh/domain/menu';
+import { MENU_PARTS, MENU_SYNC_STEPS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -7,7 +7,7 @@ import { id, listOf, pageOf, paging, search } from '../common.ts';
 
 const change = z.object({
   entity: z.enum(MENU_PARTS),
-  kind: z.enum(['ADD', 'CHANGE', 'ARCHIVE']),
+  kind: z.enum(MENU_SYNC_STEPS),
   /** The branch's row; a new one has no lasting id before it is taken over. */
   id,
   title: z.string(),

@@ -1,3 +1,4 @@
+import { SESSION_KINDS } from '@sofreh/domain/entry-codes';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH, REFRESH_TOKEN_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyUser, everyone } from '../access.ts';
@@ -5,7 +6,7 @@ import { call } from '../call.ts';
 import { id, phoneNumber, text } from '../common.ts';
 
 /** What a session is for: the surface it was opened from decides (specification, section 6). */
-export const sessionKind = z.enum(['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN']);
+export const sessionKind = z.enum(SESSION_KINDS);
 export const tokens = z.object({ token: z.string(), refreshToken: z.string(), kind: sessionKind });
 export const profile = z.object({
   id,

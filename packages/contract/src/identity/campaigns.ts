@@ -7,7 +7,12 @@ import {
   HOLDBACK_PERCENT,
   REST_DAYS,
 } from '@sofreh/domain/limits';
-import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, CAMPAIGN_VERDICTS } from '@sofreh/domain/messages';
+import {
+  CAMPAIGN_CHANNELS,
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_STEPS,
+  CAMPAIGN_VERDICTS,
+} from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -158,7 +163,7 @@ export const campaigns = {
     summary: 'Stops a campaign for a while, lets it go on, or ends it',
     access: edit,
     params: byId,
-    body: z.strictObject({ action: z.enum(['PAUSE', 'RESUME', 'CANCEL']) }),
+    body: z.strictObject({ action: z.enum(CAMPAIGN_STEPS) }),
     response: campaign,
     errors: ['CAMPAIGN_NOT_FOUND', 'INVALID_CAMPAIGN_STATE'],
   }),

@@ -1,5 +1,5 @@
 import { KEY_LENGTH } from '@sofreh/domain/limits';
-import { SMS_COMPANIES, SMS_FIELD_NAMES } from '@sofreh/domain/sms-companies';
+import { SMS_COMPANIES, SMS_COMPANY_SET_BY, SMS_FIELD_NAMES } from '@sofreh/domain/sms-companies';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -14,7 +14,7 @@ const standing = z.object({
   /** The company that sends; null where none is set, and texts stay in the outbox of a demo or are not sent at all. */
   company: company.nullable(),
   /** Who set it: somebody in the back office, the machine's environment, or nobody. */
-  setBy: z.enum(['OWNER', 'ENVIRONMENT', 'OUTBOX', 'NOBODY']),
+  setBy: z.enum(SMS_COMPANY_SET_BY),
   /** Whether whoever asks may change it: it sends for every vendor of the installation. */
   mayChange: z.boolean(),
   /** Says where the company is to tell of answers: path and key, told only to who may change the company. */

@@ -1,4 +1,5 @@
 import { SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
+import { SMS_CREDIT_KINDS } from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { admin, anyOf, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -54,7 +55,7 @@ export const smsPurchase = z.object({
 const creditEntry = z.object({
   id,
   /** REFUND: parts of messages that were refused came back. */
-  kind: z.enum(['TOPUP', 'SPENT', 'REFUND']),
+  kind: z.enum(SMS_CREDIT_KINDS),
   /** The number is below zero for what was spent. */
   parts: z.int(),
   campaignName: z.string().nullable(),

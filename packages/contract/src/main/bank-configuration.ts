@@ -1,3 +1,4 @@
+import { KEYS_OF, TRIED_KEYS } from '@sofreh/domain/company-keys';
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { CIRCUIT_STATES, GATEWAY_KEY_NAMES } from '@sofreh/domain/gateways';
 import { KEY_LENGTH } from '@sofreh/domain/limits';
@@ -17,7 +18,7 @@ const configuration = z.object({
       /** Whether guests are offered it, in the list's order. */
       active: z.boolean(),
       /** Says whose keys are used: the vendor's, the installation's, a stand-in's (no money moves), or nobody's. */
-      keysOf: z.enum(['VENDOR', 'INSTALLATION', 'SIMULATOR', 'NOBODY']),
+      keysOf: z.enum([...KEYS_OF, 'INSTALLATION']),
       /** The fields the company's keys have, those for refunds apart. */
       keyFields: z.array(z.object({ name: z.enum(GATEWAY_KEY_NAMES), needed: z.boolean() })),
       /** What it said when it was last tried as it is set now; null where it was not. */
@@ -63,7 +64,7 @@ export const bankConfiguration = {
     access: staff('integration.edit'),
     body: z.strictObject({ gateway: onlineGateway, keys: keys.optional() }),
     response: z.object({
-      outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']),
+      outcome: z.enum(TRIED_KEYS),
       /** The company's own word for it. */
       detail: z.string(),
     }),

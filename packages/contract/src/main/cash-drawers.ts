@@ -1,4 +1,4 @@
-import { DRAWER_STATUSES } from '@sofreh/domain/cash-drawer';
+import { DRAWER_MOVEMENTS, DRAWER_STATUSES } from '@sofreh/domain/cash-drawer';
 import { PURSE_PASSINGS } from '@sofreh/domain/courier-purse';
 import { OUTSIDE_CASH_AT_ONCE, REASON_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
@@ -52,7 +52,7 @@ export const drawerReport = drawer.extend({
   movements: z.array(
     z.object({
       id,
-      kind: z.enum(['PAY_IN', 'PAY_OUT']),
+      kind: z.enum(DRAWER_MOVEMENTS),
       amount,
       reason: z.string(),
       createdByName: z.string(),
@@ -141,7 +141,7 @@ export const cashDrawers = {
     summary: "Puts cash into the own open drawer or takes some out, under the client's id, with a reason",
     access: staff('payment.take'),
     params: byId,
-    body: z.strictObject({ id, kind: z.enum(['PAY_IN', 'PAY_OUT']), amount: amount.min(1), reason }),
+    body: z.strictObject({ id, kind: z.enum(DRAWER_MOVEMENTS), amount: amount.min(1), reason }),
     response: drawerReport,
     errors: ['CASH_DRAWER_NOT_FOUND', 'CASH_DRAWER_CLOSED', 'CASH_DRAWER_SHORT', 'IDEMPOTENCY_CONFLICT'],
   }),

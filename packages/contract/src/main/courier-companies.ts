@@ -1,3 +1,4 @@
+import { KEYS_OF, TRIED_KEYS } from '@sofreh/domain/company-keys';
 import {
   CASCADE_WAIT_SECONDS,
   COMPANY_KEY_NAMES,
@@ -54,7 +55,7 @@ const configuration = z.object({
       /** Whether the company can at all. */
       canTakeCash: z.boolean(),
       /** Says whose keys are used: the vendor's, a stand-in's (nobody really rides), or nobody's. */
-      keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+      keysOf: z.enum(KEYS_OF),
       keyFields: z.array(z.object({ name: keyName, needed: z.boolean() })),
       /** Says where the company is to send its reports, below the vendor's address. */
       hookPath: z.string().nullable(),
@@ -137,7 +138,7 @@ export const courierCompanies = {
     access: staff('integration.edit'),
     body: z.strictObject({ provider: courierCompany, keys: keys.optional() }),
     response: z.object({
-      outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']),
+      outcome: z.enum(TRIED_KEYS),
       /** The company's own word for it. */
       detail: z.string(),
     }),

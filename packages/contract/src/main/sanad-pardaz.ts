@@ -1,4 +1,5 @@
 import { GOOD_KINDS, PUSH_STATUSES } from '@sofreh/domain/accounting';
+import { KEYS_OF } from '@sofreh/domain/company-keys';
 import {
   ACCOUNTING_ADDRESS_LENGTH_MAX,
   ACCOUNTING_CONFIG_ID,
@@ -110,7 +111,7 @@ const secret = z.strictObject({
 const standing = z.object({
   /** Null until somebody has set it. */
   settings: z.object(pushSettings).nullable(),
-  secretOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+  secretOf: z.enum(KEYS_OF),
   lastFailure: z.string().nullable(),
   failedAt: instant.nullable(),
   /** Says until when the server is left alone. */

@@ -1,3 +1,4 @@
+import { KEYS_OF, TRIED_KEYS } from '@sofreh/domain/company-keys';
 import { PEM_LENGTH } from '@sofreh/domain/limits';
 import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ const standing = z.object({
   /** Null until somebody has set it. */
   settings: z.object(settings).nullable(),
   /** Says whose key is used: the vendor's, a stand-in's (nothing reaches the authority), or nobody's. */
-  keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+  keysOf: z.enum(KEYS_OF),
   lastFailure: z.string().nullable(),
   failedAt: instant.nullable(),
 });
@@ -79,7 +80,7 @@ export const taxInvoices = {
     summary: 'Asks the tax authority whether it takes the key; tells it of no sale',
     access: staff('integration.edit'),
     body: z.strictObject({}),
-    response: z.object({ outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']), detail: z.string() }),
+    response: z.object({ outcome: z.enum(TRIED_KEYS), detail: z.string() }),
     errors: ['TAX_NOT_CONFIGURED'],
   }),
   'GET /api/taxinvoices': call({

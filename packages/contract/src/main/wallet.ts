@@ -1,3 +1,4 @@
+import { WALLET_ENTRY_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -5,7 +6,7 @@ import { amount, currency, id, instant, pageOf, paging, phoneNumber, transaction
 import { order } from './orders.ts';
 
 /** What moved a wallet. */
-export const walletEntryKind = z.enum(['TOPUP', 'PAYMENT', 'REFUND']);
+export const walletEntryKind = z.enum(WALLET_ENTRY_KINDS);
 
 const entry = z.object({
   id,

@@ -1,3 +1,4 @@
+import { KEYS_OF, TRIED_KEYS } from '@sofreh/domain/company-keys';
 import { SHOP_ID_LENGTH, SHOP_PREPARATION_MINUTES, SHOP_SECRET_LENGTH } from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MARKETPLACES, PAUSE_MINUTES, SHOP_STATES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ const shop = z.object({
   /** Says until when a person keeps guests there from ordering; null where nobody does. */
   pausedUntil: instant.nullable(),
   /** Says whose keys are used: the vendor's, a stand-in's, or nobody's. */
-  keysOf: z.enum(['VENDOR', 'SIMULATOR', 'NOBODY']),
+  keysOf: z.enum(KEYS_OF),
   state: z.enum(SHOP_STATES),
   /** The marketplace's own word for it. */
   stateDetail: z.string(),
@@ -143,7 +144,7 @@ export const marketplaceVendor = {
     access: staff('integration.edit'),
     body: z.strictObject({ provider: z.enum(MARKETPLACES), shopId, keys: keys.optional() }),
     response: z.object({
-      outcome: z.enum(['ACCEPTED', 'REFUSED', 'UNREACHABLE']),
+      outcome: z.enum(TRIED_KEYS),
       /** The shop's name there, or the marketplace's own word for why not. */
       detail: z.string(),
     }),

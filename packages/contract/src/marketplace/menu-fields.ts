@@ -6,7 +6,15 @@ import {
   TITLE_LENGTH,
   TOPPING_COUNT,
 } from '@sofreh/domain/limits';
-import { MARKET_MENU_KINDS, MENU_DIFFERENCES, MENU_HOLDS, MENU_JOB_TYPES } from '@sofreh/domain/marketplace';
+import {
+  MARKET_MENU_KINDS,
+  MENU_DIFFERENCES,
+  MENU_HOLDS,
+  MENU_JOB_OPERATIONS,
+  MENU_JOB_STATES,
+  MENU_JOB_TYPES,
+  MENU_LINE_STATES,
+} from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { amount, id, instant, listOf, pageOf, text, typed, whole } from '../common.ts';
@@ -85,7 +93,7 @@ export const marketJob = z.object({
   shop,
   type: z.enum(MENU_JOB_TYPES),
   kinds: z.array(marketKind),
-  state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
+  state: z.enum(MENU_JOB_STATES),
   counts,
   /** Calls made at the marketplace. */
   calls: z.int(),
@@ -101,8 +109,8 @@ export type MarketJob = z.infer<typeof marketJob>;
 export const marketLine = z.object({
   id,
   kind: marketKind,
-  operation: z.enum(['CREATE', 'UPDATE', 'REMOVE', 'HOLD']),
-  state: z.enum(['WAITING', 'DONE', 'REFUSED', 'HELD']),
+  operation: z.enum(MENU_JOB_OPERATIONS),
+  state: z.enum(MENU_LINE_STATES),
   title: z.string(),
   /** What differs; why it is held or was refused. */
   detail: z.array(z.string()),

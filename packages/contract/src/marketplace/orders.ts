@@ -7,7 +7,7 @@ import {
   SHOP_LINE_COUNT,
   SHOP_PREPARATION_MINUTES,
 } from '@sofreh/domain/limits';
-import { MARKETPLACE_WORDS, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
+import { MARKETPLACE_CARRIERS, MARKETPLACE_WORDS, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
 import { staff, webhook } from '../access.ts';
 import { call } from '../call.ts';
@@ -39,7 +39,7 @@ const marketOrder = z.object({
   state: z.string(),
   /** What the marketplace heard of us last. */
   said: z.enum(MARKETPLACE_WORDS),
-  carriedBy: z.enum(['MARKETPLACE', 'SHOP', 'GUEST']),
+  carriedBy: z.enum(MARKETPLACE_CARRIERS),
   /** Why it did not hear, or what it refused; empty where all is well. */
   problem: z.string(),
   /** Whether what was not heard is said again; what was refused is not. */

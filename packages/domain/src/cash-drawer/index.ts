@@ -18,7 +18,10 @@ export type DrawerMovements = {
 };
 
 export const DRAWER_STATUSES = ['OPEN', 'CLOSED'] as const;
-export type DrawerStatus = (typeof DRAWER_STATUSES)[number];
+
+/** Which way cash moves through a drawer besides sales: put in, or taken out. */
+export const DRAWER_MOVEMENTS = ['PAY_IN', 'PAY_OUT'] as const;
+export type DrawerMovement = (typeof DRAWER_MOVEMENTS)[number];
 
 /** A drawer as far as it says whose cash it has; moments are epoch ms, `closedAt` is null while it is open. */
 export type DrawerTime = {

@@ -1,3 +1,5 @@
+import type { DrawerMovement } from '../cash-drawer/index.ts';
+
 /**
  * What moves a courier's purse: change in advance, cash of an order, cash that came in another way than was written, cash of
  * a refund that he gave the guest, cash that he keeps as his pay, cash handed in, and what a count found.
@@ -29,7 +31,7 @@ export const PURSE_MOVES = [...PURSE_PASSINGS, 'WAGES'] as const satisfies reado
 export type PurseMove = (typeof PURSE_MOVES)[number];
 
 /** What a passing is to the drawer it goes through: change in advance leaves it, cash handed in comes into it. */
-export function drawerSideOf(kind: PursePassing): 'PAY_IN' | 'PAY_OUT' {
+export function drawerSideOf(kind: PursePassing): DrawerMovement {
   return kind === 'ADVANCE' ? 'PAY_OUT' : 'PAY_IN';
 }
 

@@ -21,3 +21,7 @@ export function normalizeEntryCode(input: string): string | null {
 export function formatEntryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
+
+/** As whom somebody is signed in. */
+export const SESSION_KINDS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];

@@ -2,11 +2,9 @@
 
 /** Courier providers (section 3); OWN_FLEET is the restaurant's own courier. */
 export const COURIER_PROVIDERS = ['MIARE', 'SNAPPBOX', 'EXPRESSPLUS', 'BORDAR', 'OWN_FLEET'] as const;
-export type CourierProvider = (typeof COURIER_PROVIDERS)[number];
 
 /** The other list of section 3: the courier providers and also SNAPP_BOX and ZFEXPRESS. */
 export const DELIVERY_PROVIDERS = [...COURIER_PROVIDERS, 'SNAPP_BOX', 'ZFEXPRESS'] as const;
-export type DeliveryProvider = (typeof DELIVERY_PROVIDERS)[number];
 
 /** Courier request statuses (section 4). */
 export const COURIER_REQUEST_STATUSES = [

@@ -49,4 +49,3 @@ export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 
 /** Says where notices reach a person: a browser, or an app of a phone. */
 export const NOTICE_PLATFORMS = ['WEB', 'ANDROID', 'IOS'] as const;
-export type NoticePlatform = (typeof NOTICE_PLATFORMS)[number];

@@ -120,3 +120,7 @@ export function stationsToKeep(order: KitchenOrderTickets): (string | null)[] {
 /** Who lets an order be ready: the last bump of the last station, or a person at the pass. */
 export const KITCHEN_READY_BY = ['STATIONS', 'PASS'] as const;
 export type KitchenReadyBy = (typeof KITCHEN_READY_BY)[number];
+
+/** What became of news that a kitchen's program sent: done, heard before, overtaken, or of nothing that is known. */
+export const KITCHEN_NEWS_RESULTS = ['APPLIED', 'DUPLICATE', 'STALE', 'UNKNOWN'] as const;
+export type KitchenNewsResult = (typeof KITCHEN_NEWS_RESULTS)[number];

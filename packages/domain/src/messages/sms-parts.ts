@@ -32,3 +32,7 @@ export function smsSize(text: string): SmsSize {
   const parts = length <= alone ? Math.min(length, 1) : Math.ceil(length / each);
   return { alphabet, length, parts, left: (parts <= 1 ? alone : parts * each) - length };
 }
+
+/** What moves a vendor's credit of text messages. */
+export const SMS_CREDIT_KINDS = ['TOPUP', 'SPENT', 'REFUND'] as const;
+export type SmsCreditKind = (typeof SMS_CREDIT_KINDS)[number];

@@ -14,22 +14,6 @@ export const INTENT_KINDS = [
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
-/** One thing done at a till. */
-export type Intent<Body = unknown> = {
-  /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
-  readonly id: string;
-  /** What it is kept in order with: the order's id, or the cash drawer's session. */
-  readonly queue: string;
-  readonly kind: IntentKind;
-  /** The position counts from 1, in the order in which things were done to this queue at this till. */
-  readonly position: number;
-  /** The till's clock when it was done, epoch ms. Never trusted by itself. */
-  readonly at: number;
-  /** Who was at the till. */
-  readonly actorId: string;
-  readonly body: Body;
-};
-
 /**
  * Kinds that say what has happened already: food was promised or made, money changed hands. The server takes them
  * whatever else is true and tells a person what is odd about them. The other kinds ask for something to be changed.

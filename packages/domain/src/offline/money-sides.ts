@@ -1,3 +1,4 @@
+import type { DrawerMovement } from '../cash-drawer/index.ts';
 import { isBeyondMoney, type PricingInput, priceOrder } from '../pricing/index.ts';
 import type { IntentKind } from './intents.ts';
 
@@ -48,7 +49,7 @@ export type MoneyIntent =
   | { readonly kind: 'MOVE_TABLE' | 'MOVE_STATE' | 'FIRE' };
 type DrawerMoney =
   | { readonly action: 'OPEN'; readonly openingAmount: number }
-  | { readonly action: 'MOVE'; readonly kind: 'PAY_IN' | 'PAY_OUT'; readonly amount: number }
+  | { readonly action: 'MOVE'; readonly kind: DrawerMovement; readonly amount: number }
   | { readonly action: 'CLOSE'; readonly countedAmount: number; readonly expected: number };
 
 /** What a till says of the money of what was done there. */

@@ -28,3 +28,7 @@ export function smsFieldFault(company: SmsCompany, fields: SmsFields): SmsFieldN
   };
   return SMS_FIELDS[company].find(isWrong)?.name ?? null;
 }
+
+/** Who set the company of text messages: the owner, the environment, nobody but for the outbox of a trial, or nobody. */
+export const SMS_COMPANY_SET_BY = ['OWNER', 'ENVIRONMENT', 'OUTBOX', 'NOBODY'] as const;
+export type SmsCompanySetBy = (typeof SMS_COMPANY_SET_BY)[number];

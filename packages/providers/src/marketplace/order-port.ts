@@ -1,4 +1,4 @@
-import type { ModifiedLine } from '@sofreh/domain/marketplace';
+import type { MarketplaceCarrier, ModifiedLine } from '@sofreh/domain/marketplace';
 import type { Toman } from '@sofreh/domain/money';
 import type { Unreachable } from '../http/index.ts';
 import type { MarketplaceRefused, SaidOutcome } from './answers.ts';
@@ -122,7 +122,7 @@ export interface ToldOrder {
   /** When the marketplace gives up waiting for an answer. */
   readonly answerBy: number;
   /** Who brings it. */
-  readonly carriedBy: 'MARKETPLACE' | 'SHOP' | 'GUEST';
+  readonly carriedBy: MarketplaceCarrier;
   readonly guest: ToldGuest;
   readonly note: string;
   readonly lines: readonly ToldLine[];

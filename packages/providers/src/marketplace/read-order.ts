@@ -1,4 +1,5 @@
 import { type Bounds, SHOP_LINE_COUNT, SHOP_ORDER_REVISION } from '@sofreh/domain/limits';
+import { MARKETPLACE_CARRIERS } from '@sofreh/domain/marketplace';
 import { type Toman, toman } from '@sofreh/domain/money';
 import { asInteger, asList, asObject, asText } from '../http/index.ts';
 import {
@@ -101,8 +102,6 @@ function moneyOf(value: unknown): ToldMoney | null {
   };
 }
 
-const CARRIERS = ['MARKETPLACE', 'SHOP', 'GUEST'] as const;
-
 /** An order as our contract writes it; null for what is none. Texts are cut, amounts are held to bounds. */
 export function readOrder(value: unknown): ToldOrder | null {
   const told = asObject(value);
@@ -127,7 +126,7 @@ export function readOrder(value: unknown): ToldOrder | null {
     state,
     placedAt,
     answerBy,
-    carriedBy: CARRIERS.find((each) => each === told.carriedBy) ?? 'SHOP',
+    carriedBy: MARKETPLACE_CARRIERS.find((each) => each === told.carriedBy) ?? 'SHOP',
     guest: guestOf(told.guest),
     note: shortText(told.note, 300),
     lines: whole,

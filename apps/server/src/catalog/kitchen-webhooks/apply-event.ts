@@ -1,3 +1,4 @@
+import type { KitchenNewsResult } from '@sofreh/domain/kitchen';
 import {
   type AuditContext,
   type AuditEntry,
@@ -16,8 +17,6 @@ import {
   keepVersions,
   receiveEvent,
 } from './kitchen-events.queries.ts';
-
-export type KitchenResult = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'UNKNOWN';
 
 /** Says at whose vendor an event came, when and from which device; it is a part of the request. */
 export type EventContext = Omit<AuditContext, 'caller' | 'vendor'> & { readonly vendor: RequestVendor };
@@ -49,7 +48,7 @@ async function applyNew(
  * entity the vendor does not have is answered, not refused, so that the sender does not try for days.
  * @throws Refusal IDEMPOTENCY_CONFLICT where the event's key stands for another event.
  */
-export async function applyKitchenEvent(ctx: EventContext, event: KitchenEvent): Promise<KitchenResult> {
+export async function applyKitchenEvent(ctx: EventContext, event: KitchenEvent): Promise<KitchenNewsResult> {
   const vendorId = ctx.vendor.id;
   return changing({ ...ctx, caller: KITCHEN_SYSTEM }, async (client, record) => {
     const received = await receiveEvent(client, vendorId, event, ctx.now());

@@ -1,9 +1,10 @@
 import type { kitchenWebhooks } from '@sofreh/contract/catalog/kitchen-webhooks';
+import type { KitchenNewsResult } from '@sofreh/domain/kitchen';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { type Handlers, type Proof, proving } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { isSigned } from '#app/platform/webhooks/signature.ts';
-import { applyKitchenEvent, type EventContext, type KitchenResult } from './apply-event.ts';
+import { applyKitchenEvent, type EventContext } from './apply-event.ts';
 import type { KitchenEntity } from './kitchen-events.queries.ts';
 import { countingSecrets, rotateSecret } from './webhook-secrets.ts';
 
@@ -26,7 +27,7 @@ async function receive(
   entity: KitchenEntity,
   entityId: string,
   { eventId, version, changes }: EventBody,
-): Promise<{ result: KitchenResult }> {
+): Promise<{ result: KitchenNewsResult }> {
   return { result: await applyKitchenEvent(ctx, { eventId, version, changes, entity, entityId }) };
 }
 

@@ -1,4 +1,4 @@
-import type { MenuPartKind } from '@sofreh/domain/menu';
+import type { MenuPartKind, MenuSyncStep } from '@sofreh/domain/menu';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -105,7 +105,7 @@ async function applyTable(
 export interface BranchChanges {
   readonly vendorId: string;
   readonly changes: (Omit<RowPlan, 'synced' | 'masterId' | 'kind' | 'fields' | 'kept'> & {
-    readonly kind: 'ADD' | 'CHANGE' | 'ARCHIVE';
+    readonly kind: MenuSyncStep;
     readonly entity: MenuPartKind;
     readonly fields: { field: string; from: unknown; to: unknown }[];
     readonly kept: string[];

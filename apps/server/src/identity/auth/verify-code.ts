@@ -1,7 +1,7 @@
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { OTP_TRIES } from '@sofreh/domain/limits';
 import { normalizeOtp } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
-import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';
 import { hitAddress, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';

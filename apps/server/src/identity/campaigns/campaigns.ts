@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '@sofreh/contract/identity/campaigns';
-import type { CampaignStatus } from '@sofreh/domain/messages';
+import { afterCampaignStep, type CampaignStep } from '@sofreh/domain/messages';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -131,11 +131,11 @@ export async function enqueueSending(
   await enqueue(client, SEND_TASK, { vendorId, campaignId: id }, options);
 }
 
-const STEPS = {
-  PAUSE: { from: ['SCHEDULED', 'SENDING'], to: 'PAUSED', action: 'campaign.pause' },
-  RESUME: { from: ['PAUSED'], to: 'SENDING', action: 'campaign.resume' },
-  CANCEL: { from: ['SCHEDULED', 'SENDING', 'PAUSED'], to: 'CANCELLED', action: 'campaign.cancel' },
-} as const satisfies Record<string, { from: readonly CampaignStatus[]; to: CampaignStatus; action: string }>;
+const ACTIONS = {
+  PAUSE: 'campaign.pause',
+  RESUME: 'campaign.resume',
+  CANCEL: 'campaign.cancel',
+} as const satisfies Record<CampaignStep, string>;
 
 /**
  * Stops a campaign, lets it go on or ends it; the same step again changes nothing. What is on its way while it is
@@ -145,25 +145,21 @@ const STEPS = {
 export async function stepCampaign(
   ctx: AuditContext & StaffContext,
   id: string,
-  step: keyof typeof STEPS,
+  step: CampaignStep,
 ): Promise<Campaign> {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
     const row = await lockCampaign(client, vendor.id, id);
     if (!row) throw new Refusal('CAMPAIGN_NOT_FOUND');
-    const { from, to, action } = STEPS[step];
-    // A campaign that has not started yet goes on as what it was: its audience is gathered at its time.
-    const next = to === 'SENDING' && row.startedAt === null ? 'SCHEDULED' : to;
-    if (row.status === next) return;
-    if (!(from as readonly CampaignStatus[]).includes(row.status)) {
-      throw new Refusal('INVALID_CAMPAIGN_STATE', { details: { status: row.status } });
-    }
+    const next = afterCampaignStep(row.status, step, row.startedAt !== null);
+    if (next === null) throw new Refusal('INVALID_CAMPAIGN_STATE', { details: { status: row.status } });
+    if (next === row.status) return;
     const end = next === 'CANCELLED' ? { finishedAt: ctx.now() } : {};
     const why = next === 'PAUSED' ? ({ pauseReason: 'STAFF' } as const) : {};
     await writeStatus(client, vendor.id, id, { status: next, ...end, ...why });
     if (step === 'RESUME') await enqueueSending(client, vendor.id, id, row.sendAt);
     const [before, after] = [{ status: row.status }, { status: next }];
-    await record({ action, subjectId: id, before, after });
+    await record({ action: ACTIONS[step], subjectId: id, before, after });
   });
   return campaignView(ctx.db, vendor.id, id);
 }

@@ -1,3 +1,4 @@
+import type { SmsCreditKind } from '@sofreh/domain/messages';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -90,7 +91,7 @@ export async function addBought(
 
 export interface EntryRow {
   readonly id: string;
-  readonly kind: 'TOPUP' | 'SPENT' | 'REFUND';
+  readonly kind: SmsCreditKind;
   readonly parts: number;
   readonly campaignName: string | null;
   readonly at: Date;

@@ -1,4 +1,4 @@
-import type { DrawerMovements } from '@sofreh/domain/cash-drawer';
+import type { DrawerMovement, DrawerMovements } from '@sofreh/domain/cash-drawer';
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -149,7 +149,7 @@ export async function writeClose(
 
 export interface MovementRow {
   readonly id: string;
-  readonly kind: 'PAY_IN' | 'PAY_OUT';
+  readonly kind: DrawerMovement;
   readonly amount: number;
   readonly reason: string;
   readonly createdByName: string;
@@ -168,7 +168,7 @@ const findMovement = named(
 
 export interface NewMovement {
   readonly id: string;
-  readonly kind: 'PAY_IN' | 'PAY_OUT';
+  readonly kind: DrawerMovement;
   readonly amount: number;
   readonly reason: string;
 }

@@ -1,6 +1,6 @@
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
-import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

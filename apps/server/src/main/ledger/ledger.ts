@@ -1,3 +1,4 @@
+import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
 import type { TransactionKind } from '@sofreh/domain/payment-state';
 
 /**
@@ -128,7 +129,7 @@ export function accountRefundEntries(
 
 /** Cash that moved through a drawer without an order. */
 export type DrawerCash =
-  | { readonly id: string; readonly kind: 'PAY_IN' | 'PAY_OUT'; readonly amount: number }
+  | { readonly id: string; readonly kind: DrawerMovement; readonly amount: number }
   /** Says what a count was over (or under, below zero) what had to be there. */
   | { readonly id: string; readonly kind: 'DIFFERENCE'; readonly amount: number };
 

@@ -1,10 +1,11 @@
+import type { WalletEntryKind } from '@sofreh/domain/payment-state';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 export interface WalletEntry {
   readonly id: string;
-  readonly kind: 'TOPUP' | 'PAYMENT' | 'REFUND';
+  readonly kind: WalletEntryKind;
   readonly amountRial: number;
   readonly balanceRial: number;
   readonly orderId: string | null;

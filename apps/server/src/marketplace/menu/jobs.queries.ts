@@ -1,4 +1,11 @@
-import type { MarketMenuKind, MenuFields, MenuJobType } from '@sofreh/domain/marketplace';
+import type {
+  MarketMenuKind,
+  MenuFields,
+  MenuJobOperation,
+  MenuJobState,
+  MenuJobType,
+  MenuLineState,
+} from '@sofreh/domain/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -16,7 +23,7 @@ export interface JobDraft {
 
 /** A job as it stands. */
 export interface JobRow extends JobDraft {
-  readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+  readonly state: MenuJobState;
   readonly phase: number;
   readonly calls: number;
   readonly tries: number;
@@ -156,14 +163,14 @@ export async function endJob(
 export interface LineRow {
   readonly id: string;
   readonly kind: MarketMenuKind;
-  readonly operation: 'CREATE' | 'UPDATE' | 'REMOVE' | 'HOLD';
+  readonly operation: MenuJobOperation;
   readonly title: string;
   readonly detail: readonly string[];
   readonly entryId: string | null;
   readonly ourId: string | null;
   /** Holds what is to stand there, or the part of it that is to change; null removes. */
   readonly fields: Partial<MenuFields> | null;
-  readonly state: 'WAITING' | 'DONE' | 'REFUSED' | 'HELD';
+  readonly state: MenuLineState;
 }
 
 const addLines = named(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { ACCESS_TOKEN_SECONDS } from '@sofreh/domain/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { SessionKind } from './caller.ts';
 
 const issuer = 'sofreh';
 

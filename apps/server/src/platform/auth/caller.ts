@@ -1,8 +1,6 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
-export type SessionKind = 'CUSTOMER' | 'STAFF' | 'COURIER' | 'ADMIN';
-
 interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import type { Permission } from '@sofreh/contract/permissions';
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type { SessionKind } from './caller.ts';
 
 /** A session with its person, and the person's role at one vendor, as stored at this moment. */
 export interface SessionRow {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { RESUBMIT_SECONDS, TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signAccessToken } from './access-token.ts';
-import type { SessionKind } from './caller.ts';
 import { type AuthKeys, hashRefreshToken, nextRefreshToken } from './keys.ts';
 import { findRefreshToken, saveRefreshToken, spendRefreshToken } from './refresh-token.queries.ts';
 import { endSession, findSession, prolongSession, type SessionRow, saveSession } from './session.queries.ts';

@@ -3,7 +3,7 @@ import type { Place, Travel } from '@sofreh/domain/dispatch';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
 import type { MarketplaceName } from '@sofreh/domain/marketplace';
-import type { SmsCompany, SmsFields } from '@sofreh/domain/sms-companies';
+import type { SmsCompany, SmsCompanySetBy, SmsFields } from '@sofreh/domain/sms-companies';
 import type { AccountingSecret, AccountingServer } from '@sofreh/providers/accounting';
 import type { ChargeEar, ChargeJob, TerminalKeys } from '@sofreh/providers/card-terminal';
 import type { CourierPort } from '@sofreh/providers/courier';
@@ -55,7 +55,7 @@ export interface SmsCompanies {
   /** Says which one that is, and who set it. */
   standing(): {
     readonly company: SmsCompany | null;
-    readonly setBy: 'OWNER' | 'ENVIRONMENT' | 'OUTBOX' | 'NOBODY';
+    readonly setBy: SmsCompanySetBy;
     /** Holds what the company in use was given, without its key. */
     readonly given: SmsFields;
   };

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
+import type { CampaignStep } from '@sofreh/domain/messages';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -96,12 +97,10 @@ function Head({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-type Action = 'PAUSE' | 'RESUME' | 'CANCEL';
-
 function Steps({ campaign: { id, status } }: { readonly campaign: Campaign }) {
   const [ending, setEnding] = useState(false);
   const step = useChange({
-    run: (action: Action, options) =>
+    run: (action: CampaignStep, options) =>
       api('PATCH /api-identity/identity/segmentation/notifications/{id}', {
         params: { id },
         body: { action },

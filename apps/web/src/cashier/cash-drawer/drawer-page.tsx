@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
 import { IconArrowDown, IconArrowUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CashBefore } from '#web/staff/cash-drawer/cash-before.tsx';
@@ -11,7 +12,7 @@ import { ErrorState, LoadingRows, Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { CloseForm } from './close-form.tsx';
 import classes from './drawer.module.css';
-import { MovementForm, type MovementKind } from './movement-form.tsx';
+import { MovementForm } from './movement-form.tsx';
 import { SlipButton } from './slip-button.tsx';
 import { tillDrawerTexts as texts } from './texts.ts';
 
@@ -71,7 +72,7 @@ const DIALOG_TITLES = {
 } as const;
 
 function OpenDrawer({ report, branch, onClosed }: OpenProps) {
-  const [dialog, setDialog] = useState<MovementKind | 'CLOSE' | null>(null);
+  const [dialog, setDialog] = useState<DrawerMovement | 'CLOSE' | null>(null);
   const sees = useStaff().can('report.view');
   const stop = () => setDialog(null);
   const done = () => {

@@ -1,4 +1,5 @@
 import { Chip, Group, Textarea } from '@mantine/core';
+import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
 import type { Currency } from '@sofreh/domain/enums';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +12,9 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';
 import { tillDrawerTexts as texts } from './texts.ts';
 
-export type MovementKind = 'PAY_IN' | 'PAY_OUT';
 type Props = {
   readonly drawerId: string;
-  readonly kind: MovementKind;
+  readonly kind: DrawerMovement;
   readonly currency: Currency;
   readonly onDone: () => void;
   readonly onCancel: () => void;

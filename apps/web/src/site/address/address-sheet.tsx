@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { Sheet } from '#web/guest-look/sheet.tsx';
+import { zoneOf } from '#web/map/zone-of.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
@@ -15,7 +16,7 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { MapPicker } from './map-picker.tsx';
 import type { Address } from './use-addresses.ts';
 import { useReverse } from './use-reverse.ts';
-import { type Point, useZones, zoneOf } from './zones.ts';
+import { type Point, useZones } from './zones.ts';
 
 type Fields = Pick<Address, 'id' | 'title' | 'detail' | 'plate' | 'unit' | 'latitude' | 'longitude'>;
 

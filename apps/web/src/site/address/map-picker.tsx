@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { createPickerMap, type PickerMap } from '#web/map/picker-map.ts';
+import { zoneOf } from '#web/map/zone-of.ts';
 import { themeOf } from '#web/theme/theme.ts';
 import { useSite } from '../data/site-store.tsx';
 import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
-import { type Point, type Zone, zoneOf } from './zones.ts';
+import type { Point, Zone } from './zones.ts';
 import '../styles/map.css';
 
 type MapPickerProps = {

@@ -1,4 +1,3 @@
-import { isInRing } from '@sofreh/domain/delivery-zones';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
@@ -15,9 +14,4 @@ export function useZones() {
     const { data } = await api('GET /api-delivery/v1/polygons');
     return data;
   });
-}
-
-/** The area a point lies in, the first of several; undefined outside all of them. */
-export function zoneOf(zones: readonly Zone[], { latitude, longitude }: Point): Zone | undefined {
-  return zones.find(({ polygon }) => isInRing([longitude, latitude], polygon));
 }

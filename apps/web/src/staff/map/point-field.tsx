@@ -1,10 +1,11 @@
 import { Input, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
+import { zoneOf } from '#web/map/zone-of.ts';
 import { DegreesInput } from './degrees-input.tsx';
 import type { Point } from './point.ts';
 import type { ShownZone } from './staff-map.ts';
 import { mapTexts } from './texts.ts';
-import { useServedZones, zoneOf } from './zones.ts';
+import { useServedZones } from './zones.ts';
 
 const PointsMap = lazy(() => import('./points-map.tsx').then((m) => ({ default: m.PointsMap })));
 

@@ -1,9 +1,7 @@
-import { isInRing } from '@sofreh/domain/delivery-zones';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '../query/call-query.ts';
-import type { Point } from './point.ts';
 import type { ShownZone } from './staff-map.ts';
 import { zoneColor } from './zone-colors.ts';
 
@@ -22,12 +20,4 @@ export function useServedZones(): readonly ShownZone[] {
     () => (data?.data ?? []).map((zone, place) => ({ ...zone, color: zoneColor(place) })),
     [data],
   );
-}
-
-/** The area a point lies in, the first of several; undefined outside all of them. */
-export function zoneOf<Z extends Pick<ShownZone, 'polygon'>>(
-  zones: readonly Z[],
-  { latitude, longitude }: Point,
-): Z | undefined {
-  return zones.find(({ polygon }) => isInRing([longitude, latitude], polygon));
 }

@@ -1,5 +1,21 @@
 import type { OrderStatus } from '../../enums/index.ts';
-import type { Intent, IntentOutcome, IntentState } from '../../offline/index.ts';
+import type { IntentKind, IntentOutcome, IntentState } from '../../offline/index.ts';
+
+/** One thing done at a till. */
+type Intent<Body> = {
+  /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
+  readonly id: string;
+  /** What it is kept in order with: the order's id, or the cash drawer's session. */
+  readonly queue: string;
+  readonly kind: IntentKind;
+  /** The position counts from 1, in the order in which things were done to this queue at this till. */
+  readonly position: number;
+  /** The till's clock when it was done, epoch ms. Never trusted by itself. */
+  readonly at: number;
+  /** Who was at the till. */
+  readonly actorId: string;
+  readonly body: Body;
+};
 
 /** What intents of the model say. */
 export type ModelBody =

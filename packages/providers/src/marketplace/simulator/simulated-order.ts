@@ -1,3 +1,4 @@
+import type { MarketplaceCarrier } from '@sofreh/domain/marketplace';
 import type { MarketplaceState } from '../order-port.ts';
 
 /** A dish in a guest's basket there; amounts in toman, per piece. */
@@ -24,7 +25,7 @@ export interface Basket {
   readonly lines: readonly BasketLine[];
   readonly guest?: { readonly name: string; readonly phoneNumber: string; readonly address: string };
   readonly note?: string;
-  readonly carriedBy?: 'MARKETPLACE' | 'SHOP' | 'GUEST';
+  readonly carriedBy?: MarketplaceCarrier;
   readonly pays?: 'ONLINE' | 'DOOR';
   readonly couponCode?: string;
   /** Says for how many seconds the shop is waited for. */
@@ -40,7 +41,7 @@ export interface SimulatedOrder {
   readonly state: MarketplaceState;
   readonly placedAt: string;
   readonly answerBy: string;
-  readonly carriedBy: 'MARKETPLACE' | 'SHOP' | 'GUEST';
+  readonly carriedBy: MarketplaceCarrier;
   readonly guest: object;
   readonly note: string;
   readonly lines: readonly (BasketLine & { readonly id: string })[];

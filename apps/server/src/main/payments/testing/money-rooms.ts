@@ -1,9 +1,9 @@
+import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
 import { expect } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
-import type { SessionKind } from '#app/platform/auth/caller.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, signInAs } from '#app/testing/shop.ts';
 import type { startPayDesk } from './pay-desk.ts';
