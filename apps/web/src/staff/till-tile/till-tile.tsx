@@ -30,9 +30,14 @@ export function TillTile({ title, price, per, currency, color, disabled, mark, o
     >
       <span className={classes.title}>{title}</span>
       <span className={classes.foot}>
-        <span>
+        <span className={classes.price}>
           <Money amount={price} currency={currency} bare />
-          {per && <small className={classes.per}>{` ${per}`}</small>}
+          {per && (
+            <>
+              {' '}
+              <small className={classes.per}>{per}</small>
+            </>
+          )}
         </span>
         {mark}
       </span>
