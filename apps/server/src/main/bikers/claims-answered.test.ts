@@ -120,17 +120,17 @@ describe('a claim stands', () => {
     expect(rows).toEqual([
       { actor_kind: 'STAFF', actor_id: room.managerId, reason: 'پول را آورد', to: 'SETTLED' },
     ]);
-    const own = await claimed();
+    const own = await takenAway();
     await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
       room.vendorId,
       room.biker.id,
       room.managerId,
     ]);
-    await pool.query(
-      `update order_events set actor_id = $3 where vendor_id = $1 and order_id = $2 and type = 'DOOR_MONEY_REFUSED'`,
-      [room.vendorId, own.orderId, room.managerId],
-    );
-    expect((await settle(room.manager, own.key)).body.code).toBe('PURSE_OWN');
+    const himself = { ...room.biker, ask: room.as(room.managerId, 'COURIER') };
+    expect((await bring(himself, own.tripId, money())).body.code).toBe('TRIP_NOT_FOUND');
+    const his = { tripId: own.tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE };
+    expect(await claims()).toMatchObject([{ orderId: own.orderId }]);
+    expect((await settle(room.manager, his)).body.code).toBe('PURSE_OWN');
   });
 
   test('beside his purse while it is counted: only a count that names it and finds its cash takes it off', async () => {
