@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconMapQuestion } from '@tabler/icons-react';
-import { EmptyState, ErrorState, Opening } from '#web/ui/index.ts';
-import { appTexts } from './texts.ts';
+import { ErrorState, NoPage, Opening } from '#web/ui/index.ts';
 
 /** While a surface is being fetched. */
 export function AppLoading() {
@@ -17,17 +14,7 @@ export function AppError({ error }: { readonly error: unknown }) {
 export function AppNotFound() {
   return (
     <main>
-      <EmptyState
-        level={1}
-        title={appTexts.notFound}
-        hint={appTexts.notFoundHint}
-        icon={<IconMapQuestion size={28} stroke={1.5} aria-hidden />}
-        action={
-          <Button component="a" href="/bo">
-            {appTexts.toStart}
-          </Button>
-        }
-      />
+      <NoPage />
     </main>
   );
 }

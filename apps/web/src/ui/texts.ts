@@ -85,4 +85,7 @@ export const uiTexts = {
     `${formatNumber(shown)} از ${formatNumber(total)} مورد در این برگه است؛ همهٔ آن در اکسل هست.`,
   decrease: (name: string) => `کم کردن یک ${name}`,
   increase: (name: string) => `افزودن یک ${name}`,
+  noPage: 'این صفحه پیدا نشد',
+  noPageHint: 'شاید پیوند ناقص باشد یا صفحه جابه‌جا شده باشد.',
+  toStart: 'رفتن به صفحهٔ نخست',
 } as const;

@@ -10,11 +10,18 @@ import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Money, StatusBadge, useCutOff, useListAddress } from '#web/ui/index.ts';
+import {
+  type DataColumn,
+  DataList,
+  Money,
+  NoPage,
+  StatusBadge,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { AnswerWords, daysText } from './answer-words.tsx';
 import { FilmLink } from './film-link.tsx';
 import { besides, ListChart, useListDays } from './list-days.tsx';
-import { NoSuchReport } from './no-such-report.tsx';
 import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -40,7 +47,7 @@ const PAGE = 30;
 export function OrderListPage() {
   const { list: asked } = useParams({ strict: false }) as { readonly list?: string };
   const name = ORDER_LISTS.find((each) => each === asked);
-  if (!name) return <NoSuchReport />;
+  if (!name) return <NoPage />;
   return <List key={name} name={name} />;
 }
 

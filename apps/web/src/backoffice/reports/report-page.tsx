@@ -11,7 +11,15 @@ import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type DataColumn,
+  DataList,
+  Money,
+  NoPage,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
@@ -21,7 +29,6 @@ import { isByMonths, pointsOf, sumOf } from './days-or-months.ts';
 import { DishHours } from './dish-hours.tsx';
 import { figureText } from './figure-text.ts';
 import { Holidays } from './holidays.tsx';
-import { NoSuchReport } from './no-such-report.tsx';
 import { barOf, comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import classes from './reports.module.css';
@@ -46,7 +53,7 @@ const ABOVE: Partial<Record<ReportName, ReportName>> = { 'staff-days': 'staff', 
 export function ReportPage() {
   const { report } = useParams({ strict: false }) as { readonly report?: string };
   const name = REPORT_NAMES.find((each) => each === report);
-  if (!name) return <NoSuchReport />;
+  if (!name) return <NoPage />;
   return <Report key={name} name={name} />;
 }
 

@@ -46,8 +46,6 @@ export const reportsTexts = {
   more: 'کارهای گزارش',
   other: 'گزارش دیگر',
   all: 'همهٔ گزارش‌ها',
-  noSuchReport: 'چنین گزارشی نیست',
-  noSuchReportHint: 'شاید پیوند ناقص باشد یا نام گزارش عوض شده باشد.',
   whatIsIt: 'این عدد چیست؟',
   openOrders: (what: string, amount: string) => `${what}: ${amount}، دیدن سفارش‌ها`,
   none: 'در این روزها چیزی نیست',

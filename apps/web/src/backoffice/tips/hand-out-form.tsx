@@ -2,7 +2,7 @@ import { Alert, MultiSelect, Paper, Radio, Select, Stack, Text } from '@mantine/
 import { type OpenTip, planTips, TIP_METHODS, TIP_RULES, takesOthersTips } from '@sofreh/domain/tips';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
-import { type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
+import { ApiFailure, type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { PinField } from '#web/staff/session/pin-field.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
