@@ -8,7 +8,7 @@ export { CopyField } from './fields/copy-field.tsx';
 export { CutOffContext, useCutOff } from './fields/cut-off.ts';
 export { ImageField } from './fields/image-field.tsx';
 export { JalaliDateField } from './fields/jalali-date-field.tsx';
-export { JalaliRangeField } from './fields/jalali-range-field.tsx';
+export { JalaliRangeField, rangePresetTexts } from './fields/jalali-range-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField } from './fields/number-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
