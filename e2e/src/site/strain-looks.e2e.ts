@@ -23,6 +23,16 @@ const STRAINS = {
   },
 } as const;
 
+/** A guest's other pages, by what their picture is called. */
+const OTHER_PAGES = {
+  points: ['/points', 'امتیازهای من'],
+  wallet: ['/wallet', 'کیف پول من'],
+  account: ['/account', 'حساب اعتباری'],
+  payments: ['/payments', 'پرداخت‌های من'],
+  data: ['/profile/data', 'داده‌های من'],
+  branches: ['/branches', /./],
+} as const;
+
 /** A guest with an address whose text is a pasted link. */
 async function guestOfLongTexts(): Promise<Session> {
   const guest = await newGuest('مینا', 'زرین‌کفش‌دوزان‌اصفهانی');
@@ -145,6 +155,12 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await page.getByRole('button', { name: 'افزودن نشانی تازه' }).click();
     await page.getByLabel('نشانی کامل').fill(LINK);
     await expectFits(page, `${name}-address`);
+    for (const [picture, [address, title]] of Object.entries(OTHER_PAGES)) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
+      await expectFits(page, `${name}-${picture}`);
+    }
     await page.goto('/table?table=VNK05');
     await expect(page.getByRole('heading', { name: /^سر /, level: 1 })).toBeVisible();
     await expectFits(page, `${name}-table`);
