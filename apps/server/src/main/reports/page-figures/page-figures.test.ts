@@ -245,40 +245,6 @@ test('every figure of every page opens the orders that it is the sum or the mean
   expect([...seen].sort()).toEqual([...PAGE_FIGURE_NAMES].sort());
 });
 
-test.each([
-  ['567', 0],
-  ['0912', 0],
-  ['4567', 2],
-  ['۰۹۱۲۱۲۳۴۵۶۷', 2],
-  ['سار', 2],
-  ['مهتاب', 0],
-])(
-  'searched for «%s», %i orders on credit are in the list, behind its figures and in the workbook',
-  async (search, count) => {
-    const room = await openRoom();
-    await week(room);
-    await pool.query(
-      "update orders set customer_name = 'ساره', customer_phone = '09121234567' where vendor_id = $1",
-      [room.shop.vendorId],
-    );
-    const days = `from=${FROM}&to=${TO}&search=${encodeURIComponent(search)}`;
-    const { summary, data } = await room.get<{ summary: Record<string, number>; data: object[] }>(
-      `/api/orders/getcreditordersreport?${days}`,
-    );
-    const found = `${WEEK}&Search=${encodeURIComponent(search)}`;
-    const shown = { ordersOnCredit: 'count', amountOnCredit: 'amount', creditGivenBack: 'refunded' } as const;
-    for (const [figure, name] of Object.entries(shown)) {
-      const { total } = await room.get<Behind>(`/api/reports/pagefigureorders?${found}&figure=${figure}`);
-      expect(total, figure).toBe(summary[name]);
-    }
-    expect([data.length, summary.count]).toEqual([count, count]);
-    const path = `/api/orders/getcreditordersreport/excel?${days}`;
-    const book = await fetch(`${url}${path}`, { headers: room.headers });
-    const [{ rows } = { rows: [] }] = await readWorkbook(await book.blob(), 1_000);
-    expect(rows.at(-1)?.slice(-2)).toEqual([summary.amount, summary.refunded]);
-  },
-);
-
 test('an order of which all was given back is among the orders of a sale, of the report and of its hours', async () => {
   const room = await openRoom();
   const back = order({ tip: 0, refundPercent: 100 });
