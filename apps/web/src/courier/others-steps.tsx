@@ -32,7 +32,7 @@ export function Ended({ person }: { readonly person: string }) {
   return (
     <section className="fault" role="alert">
       <p>{texts.accessEnded}</p>
-      {money.length > 0 && <p>{texts.unsentMoney}</p>}
+      {money.some(({ why }) => why !== texts.claimed) && <p>{texts.unsentMoney}</p>}
       {money.map(({ id, about, method, amount, why }) => (
         <div key={id}>
           <p>
