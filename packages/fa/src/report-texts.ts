@@ -240,8 +240,11 @@ export const methodTitle = (method: PaymentMethod): string =>
 /** The name of a report's row. @param title the name of what has one. */
 export function rowTitle(by: Dimension, key: string, title: string): string {
   switch (by) {
-    case 'day':
-      return shortDate(instantOfDay(key));
+    case 'day': {
+      // A key may come from an address that somebody typed.
+      const at = instantOfDay(key);
+      return Number.isNaN(at.getTime()) ? key : shortDate(at);
+    }
     case 'hour':
       return toPersianDigits(`${key.padStart(2, '0')}:00`);
     case 'source':

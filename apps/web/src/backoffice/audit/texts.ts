@@ -1,6 +1,5 @@
 import type { OwnAction, RowVerb } from '@sofreh/contract/audit-actions';
 
-/** Words of the audit page. */
 export const auditTexts = {
   title: 'تاریخچهٔ تغییرات',
   search: 'جست‌وجو در تغییرها',

@@ -39,3 +39,10 @@ test.each([
 ])('the days go along to another report where the address names %s', (_name, address, walked) => {
   expect(walkOf(address, { from: '2026-11-01', to: '2026-11-07' })).toEqual(walked);
 });
+
+test('takes a day that is none as if the address did not name it', () => {
+  const usual = daysOfBar({}, '04:00', 'LAST_7_DAY');
+  for (const From of ['foo', '2026-13-01', '=x', '']) {
+    expect(daysOfBar({ From, To: From }, '04:00', 'LAST_7_DAY')).toEqual(usual);
+  }
+});

@@ -15,6 +15,10 @@ export function barOf(address: Address): Address {
   return Object.fromEntries(BAR_NAMES.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
 }
 
+/** A day of the address; what is none, as somebody may have typed, is as if it were not there. */
+const dayOf = (text: string | undefined) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
 /**
  * The days of the bar, by themselves or by a range that the calls know by name; else the usual ones of a report. It
  * takes the last ones of more days than it reads at once.
@@ -27,9 +31,10 @@ export function daysOfBar(
   most: number = SUMS_REPORT_DAYS_MAX,
 ): DayRange {
   const range = rangeOf(RANGE_PRESETS.find((each) => each === Range) ?? usual, cutOff);
-  const days = { from: From ?? To ?? range.from, to: To ?? range.to };
-  const first = addDays(days.to, 1 - most);
-  return days.from < first ? { from: first, to: days.to } : days;
+  const [first, last] = [dayOf(From), dayOf(To)];
+  const days = { from: first ?? last ?? range.from, to: last ?? range.to };
+  const earliest = addDays(days.to, 1 - most);
+  return days.from < earliest ? { from: earliest, to: days.to } : days;
 }
 
 /** Whether the bar names branches beside, or in place of, the present one. */
