@@ -230,7 +230,7 @@ it('gives the courier what the till knows of the guest: name, telephone, address
   expect(sources()).toEqual(['COURIER:o:rider:1:0:1']);
   const customer = { name: 'سارا احمدی', phoneNumber: '09121110001', zone: 'گاندی' };
   expect(printed[0]?.document).toMatchObject({
-    input: { order: { customer: { ...customer, address: 'خیابان گاندی، ۴' } } },
+    input: { order: { customer: { ...customer, address: 'خیابان گاندی، پلاک ۴' } } },
   });
 });
 
