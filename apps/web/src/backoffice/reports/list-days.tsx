@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Title } from '@mantine/core';
 import type { Comparison, ListByDay } from '@sofreh/domain/reports';
 import { listDayTexts } from '@sofreh/fa/list-day-texts';
 import { formatMoney } from '@sofreh/fa/money';
@@ -48,10 +48,12 @@ export function ListChart({ list, days, comparison }: Props) {
   const { label, what } = listDayTexts[list];
   return (
     <Paper withBorder radius="lg" p="lg">
-      <Text fw={700} mb="md" component="div">
-        {texts.chart(label)}
+      <Group gap={4} mb="md">
+        <Title order={2} size="h4">
+          {texts.chart(label)}
+        </Title>
         <WhatIsIt label={label} what={what} />
-      </Text>
+      </Group>
       <Drawn days={days} comparison={comparison} />
     </Paper>
   );
