@@ -17,7 +17,7 @@ export const listDays = {
       .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: z.object({
       ...reportDays,
-      /** Every day of selling in order, also those without an order of the list; none where nothing was ever sold. */
+      /** Every day of selling in order, also those without an order of the list; none where these days, or what is searched for, have no order at all. */
       days: z.array(
         z.object({
           businessDay,

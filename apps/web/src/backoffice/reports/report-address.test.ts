@@ -42,7 +42,7 @@ test.each([
 
 test('takes a day that is none as if the address did not name it', () => {
   const usual = daysOfBar({}, '04:00', 'LAST_7_DAY');
-  for (const From of ['foo', '2026-13-01', '=x', '']) {
+  for (const From of ['foo', '2026-13-01', '2026-02-30', '=x', '']) {
     expect(daysOfBar({ From, To: From }, '04:00', 'LAST_7_DAY')).toEqual(usual);
   }
 });

@@ -16,8 +16,11 @@ export function barOf(address: Address): Address {
 }
 
 /** A day of the address; what is none, as somebody may have typed, is as if it were not there. */
-const dayOf = (text: string | undefined) =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+function dayOf(text: string | undefined): string | undefined {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  // A 30th of February is read as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text ? text : undefined;
+}
 
 /**
  * The days of the bar, by themselves or by a range that the calls know by name; else the usual ones of a report. It

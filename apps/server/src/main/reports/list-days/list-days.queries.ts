@@ -2,10 +2,15 @@ import type { ListByDay } from '@sofreh/domain/reports';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type AskedOrders, foundIn, untilThen, Values } from '../figures/facts.ts';
+import { dayCount } from '../figures/report-days.ts';
+
+/** Days whose orders are each asked for what was put on accounts, as the workbook of these orders does (`CREDIT_OF_DAYS`). */
+const FEW_DAYS = 31;
 
 /** What of a list no kept sum has, in SQL: orders `o` of it, and what each brings beside the sums. */
 interface Unkept {
-  readonly from: (vendors: string) => string;
+  /** @param few whether few days are asked for. */
+  readonly from: (vendors: string, few: boolean) => string;
   readonly where: string;
   readonly amount: string;
 }
@@ -19,11 +24,17 @@ const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
     amount: `0 - (${ORDER_SALE})`,
   },
   credit: {
-    from: (vendors) => `(
+    // Of few days each order is asked for its own; of many, all that was ever put on accounts is gone through once.
+    from: (vendors, few) =>
+      few
+        ? `orders o cross join lateral (
+      select sum(t.amount) as amount from transactions t
+      where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT') c`
+        : `(
       select t.vendor_id, t.order_id, sum(t.amount) as amount from transactions t
       where t.vendor_id = any(${vendors}) and t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT'
       group by t.vendor_id, t.order_id) c join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id`,
-    where: 'true',
+    where: 'c.amount > 0',
     amount: 'c.amount',
   },
 };
@@ -40,7 +51,7 @@ export async function readUnkeptByDay(
   const vendors = `${values.add(asked.vendorIds)}::uuid[]`;
   const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
   const { rows } = await db.query<{ day: string; amount: number }>(
-    `select o.business_day as day, sum(${unkept.amount})::bigint as amount from ${unkept.from(vendors)}
+    `select o.business_day as day, sum(${unkept.amount})::bigint as amount from ${unkept.from(vendors, dayCount(asked) <= FEW_DAYS)}
      where o.vendor_id = any(${vendors})
        and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date${untilThen(values, asked)}
        and ${unkept.where} and ${foundIn(values, asked)}${type}

@@ -5,7 +5,7 @@ import { LISTS_BY_DAY, type ListByDay } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
-import { order, storeWeek, TODAY } from '../testing/week.ts';
+import { finalPrice, order, paidOf, storeWeek, TODAY } from '../testing/week.ts';
 
 const { pool, openRoom } = await startReportRooms();
 
@@ -111,3 +111,45 @@ test('of a list nothing is set beside it unless that is asked, and one that is n
   const wrong = await room.ask(`GET /api/reports/orderlistdays?${WEEK}&list=open`);
   expect(wrong.body).toMatchObject({ errors: { list: expect.anything() } });
 });
+
+/** Writes orders of a branch, those paid online as put on an account. */
+async function store(
+  { shop, person }: ReportRoom,
+  orders: readonly ReturnType<typeof order>[],
+): Promise<void> {
+  await storeWeek(pool, shop, person, orders);
+  await pool.query("update transactions set method = 'CREDIT' where vendor_id = $1 and method = 'ONLINE'", [
+    shop.vendorId,
+  ]);
+}
+
+test('beside a day that runs stands what was placed by this hour, of the type and of all branches that are asked for', async () => {
+  const room = await openRoom();
+  const own = await openRoom(room.person);
+  const owing = order({ daysAgo: 7, minute: 300, paidPercent: 20 });
+  const onAccount = order({ daysAgo: 7, minute: 300, method: 'ONLINE' });
+  const takeaway = order({ daysAgo: 7, minute: 300, method: 'ONLINE', orderType: 'TAKEAWAY' });
+  const later = [owing, onAccount].map((each) => order({ ...each, id: crypto.randomUUID(), minute: 800 }));
+  await store(room, [owing, onAccount, takeaway, ...later]);
+  await store(own, [order({ daysAgo: 0, method: 'ONLINE' })]);
+  await sumClosedDays(pool, NOW);
+  const ids = [room, own].map(({ shop }) => shop.vendorId).join(',');
+  const look = (list: ListByDay, more = '') =>
+    room.get<Days>(`/api/reports/orderlistdays?${WEEK}&Compare=WEEKDAYS&list=${list}${more}`);
+  expect((await look('unpaid')).comparedTotal).toBe(finalPrice(owing) - paidOf(owing));
+  expect((await look('paid')).comparedTotal).toBe(finalPrice(onAccount) + finalPrice(takeaway));
+  expect((await look('credit')).comparedTotal).toBe(paidOf(onAccount) + paidOf(takeaway));
+  const type = '&OrderType=TAKEAWAY';
+  expect((await look('unpaid', type)).comparedTotal).toBe(0);
+  expect((await look('paid', type)).comparedTotal).toBe(finalPrice(takeaway));
+  expect((await look('credit', type)).comparedTotal).toBe(paidOf(takeaway));
+  // A span of a season reads what was put on accounts another way than one of days.
+  const season = `From=${addDays(TODAY, -99)}&To=${TODAY}&list=credit`;
+  const whole = await room.get<Days>(`/api/reports/orderlistdays?${season}`);
+  const accounts = [onAccount, takeaway, ...later.filter(({ method }) => method === 'ONLINE')];
+  expect(whole.total).toBe(accounts.reduce((sum, each) => sum + paidOf(each), 0));
+  for (const list of ['paid', 'credit'] as const) {
+    expect((await look(list)).total).toBe(0);
+    expect((await look(list, `&vendorIds=${ids}`)).total).toBeGreaterThan(0);
+  }
+}, 60_000);
