@@ -154,11 +154,15 @@ test('a list of orders says what it comes to, beside the days before, day by day
     await expectGoodLooks(page, `report-list-${list}`);
   }
   // What is searched for is the same in the sum and in the orders behind it.
+  const answered = page.waitForResponse(
+    (answer) => answer.url().includes('getcreditordersreport') && answer.url().includes('search='),
+  );
   await walkTo(
     page,
     `/bo/reports/credit?Search=۰۰۰۴&From=${addDays(to, -89)}&To=${to}`,
     pageHeading(page, 'سفارش‌های اعتباری'),
   );
+  await answered;
   const count = main.getByRole('button', { name: /سفارش\s*، دیدن سفارش‌ها$/ });
   await expect(count).toBeVisible();
   const [found = '-'] = /[۰-۹٬]+/.exec(await count.innerText()) ?? [];

@@ -116,15 +116,15 @@ export function CreditOrdersPage() {
         }
         summary={
           summary &&
-          summary.count > 0 && (
+          summary.count > 0 &&
+          // Figures of other days would open orders that are not theirs.
+          (report.isPlaceholderData ? (
+            <AnswerComing />
+          ) : (
             <Stack>
-              {report.isPlaceholderData ? (
-                <AnswerComing />
-              ) : (
-                <AnswerWords
-                  says={`${creditSays(summary, span, vendor.currency)}${besides(days.data, comparison)}`}
-                />
-              )}
+              <AnswerWords
+                says={`${creditSays(summary, span, vendor.currency)}${besides(days.data, comparison)}`}
+              />
               <SimpleGrid cols={{ base: 1, xs: 3 }}>
                 <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
                   {texts.creditCount(summary.count)}
@@ -143,7 +143,7 @@ export function CreditOrdersPage() {
               </SimpleGrid>
               <ListChart list="credit" days={days} comparison={comparison} />
             </Stack>
-          )
+          ))
         }
         empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
       />
