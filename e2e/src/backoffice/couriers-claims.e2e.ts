@@ -136,9 +136,16 @@ test('money that a courier says he took stands on the board until it is answered
   await phone.reload();
   await expect(phone.getByLabel('شمارهٔ همراه')).toBeVisible();
   await expect(phone.getByText('دسترسی شما به این صفحه پایان یافت')).toBeHidden();
-  // Nothing of it stays on the board for others.
-  const money = { tripId, bikerId: biker.id, method: 'CASH', amount: order.finalPrice } as const;
-  const answered = { ...money, reason: 'پول را آورد' };
-  await callApi('POST /api/bikers/claims/settled', { token, body: answered });
+  // Nothing of it stays on the board for others: who was let go stands there with his claim, and his purse is counted.
+  await page
+    .getByRole('article', { name: `پیک ${lastName}` })
+    .getByRole('button', { name: /^کیف پول/ })
+    .click();
+  await purse.getByRole('checkbox').check();
+  await purse.getByLabel('شمرده شد').fill(String(order.finalPrice));
+  await purse.getByLabel('دلیل اختلاف').fill('پول سفارش');
+  await purse.getByRole('button', { name: 'شمارش و تحویل همه' }).click();
+  await expect(purse).toBeHidden();
+  await expect(lines).toHaveCount(0);
   await context.close();
 });

@@ -54,16 +54,22 @@ const board = named(
      select o.address, t.ended_at from trips t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
      where t.vendor_id = c.vendor_id and t.courier_id = c.id and t.ended_at >= $2 and t.picked_up_at is not null
      order by t.ended_at desc limit 1) l on true
-   where c.vendor_id = $1 and (c.active or p.balance <> 0)
+   where c.vendor_id = $1 and (c.active or p.balance <> 0 or c.id = any($3::uuid[]))
    order by (s.id is null), name, c.id`,
 );
 
 /**
- * Lists the couriers, and of those who were let go whoever has cash of the vendor with him still.
+ * Lists the couriers, and of those who were let go whoever has cash of the vendor with him still, or says that he has.
  * @param since when a last door still says where a courier may be.
+ * @param claimants couriers with an open claim: their purses are to be counted.
  */
-export async function listBoardRows(db: Queryable, vendorId: string, since: Date): Promise<BoardRow[]> {
-  return (await db.query<BoardRow>(board([vendorId, since]))).rows;
+export async function listBoardRows(
+  db: Queryable,
+  vendorId: string,
+  since: Date,
+  claimants: readonly string[],
+): Promise<BoardRow[]> {
+  return (await db.query<BoardRow>(board([vendorId, since, claimants]))).rows;
 }
 
 /** An order that waits for a courier. */

@@ -35,7 +35,7 @@ const PROPOSED_AT_ONCE = 60;
 
 /** Every active courier with state, trips and where he is, and who left with cash of the vendor. */
 export async function readBikers(look: BoardLook): Promise<BoardBiker[]> {
-  return (await readCrew(look, [])).bikers;
+  return (await readCrew(look, [], [])).bikers;
 }
 
 /** Says who looks at which vendor's board, when, and by whose ways. */
@@ -48,9 +48,13 @@ export interface BoardLook {
 }
 
 /** Couriers, and the ways between where they and the given doors are. */
-async function readCrew({ db, vendorId, shop, now, distances }: BoardLook, doors: readonly Place[]) {
+async function readCrew(
+  { db, vendorId, shop, now, distances }: BoardLook,
+  doors: readonly Place[],
+  claimants: readonly string[],
+) {
   const [rows, trips] = await Promise.all([
-    listBoardRows(db, vendorId, new Date(now.getTime() - LAST_DOOR_MS)),
+    listBoardRows(db, vendorId, new Date(now.getTime() - LAST_DOOR_MS), claimants),
     listLiveTrips(db, vendorId),
   ]);
   const known = [
@@ -134,7 +138,11 @@ export async function readBoard(
   ]);
   const orders = waiting.map((order) => ({ ...order, zone: zoneOf(zones, order) }));
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
-  const { bikers, travel } = await readCrew(look, doors);
+  const { bikers, travel } = await readCrew(
+    look,
+    doors,
+    refused.refusedMoney.map(({ bikerId }) => bikerId),
+  );
   const riders = bikers
     .filter(({ state, papers }) => mayBeProposed(state) && hasPapers(papers))
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))

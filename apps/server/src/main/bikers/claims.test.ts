@@ -196,6 +196,11 @@ describe('a courier who was let go', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await claim(refreshToken, tripId, cash)).body).toEqual({ told: true, why: null });
     expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE }]);
+    // His purse is empty in the books, and stands on the board so that it can be counted.
+    const { bikers } = (await room.manager('GET /api/bikers/dispatch')).body;
+    expect(bikers).toContainEqual(
+      expect.objectContaining({ id: room.biker.id, state: 'LEFT', purseBalance: 0 }),
+    );
     expect((await claim('x'.repeat(43), tripId, cash)).body.code).toBe('TOKEN_INVALID');
     desk.server.clock.advance((DOOR_CLAIM_DAYS + 1) * 86_400);
     expect((await claim(refreshToken, tripId, money(1_000))).body.code).toBe('TOKEN_INVALID');

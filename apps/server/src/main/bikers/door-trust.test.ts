@@ -148,7 +148,7 @@ describe('cash of a courier who was let go', () => {
       holder.release();
     }
     expect(await claims()).toMatchObject([{ orderId, bikerId: room.biker.id, amount: PRICE }]);
-    expect(await seen()).toBeUndefined();
+    expect(await seen()).toMatchObject({ state: 'LEFT', purseBalance: 0 });
     await expectBooksToBalance(pool, room.vendorId);
   });
 
