@@ -1,6 +1,6 @@
 /**
- * What becomes of money that a courier says he took at a door and that was refused: it is open until money of at least its sum comes for
- * the same order (PAID), a count of his purse finds it (COUNTED), or somebody answers it (SETTLED).
+ * What becomes of money that a courier says he took at a door and that was refused: it is open until he brings as much for the same
+ * order or staff bring it and what its other couriers say (PAID), a count of his purse finds it (COUNTED), or somebody answers it (SETTLED).
  */
 export const DOOR_CLAIM_STATUSES = ['OPEN', 'PAID', 'COUNTED', 'SETTLED'] as const;
 export type DoorClaimStatus = (typeof DOOR_CLAIM_STATUSES)[number];

@@ -102,6 +102,34 @@ describe('a claim stands', () => {
     await expectBooksToBalance(pool, room.vendorId);
   });
 
+  test('of each courier of an order until there is the money of them all: one payment is not two people’s', async () => {
+    const { orderId, tripId } = await takenAway();
+    const other = await room.addBiker('بابک');
+    const next = tripOf(await room.give([orderId], other.id))?.id;
+    for (const status of ['BIKERACCEPTED', 'PICKEDUP', 'INTERRUPTED']) {
+      const moved = step(next, status, status === 'INTERRUPTED' ? { reason: 'خراب شد' } : {});
+      expect((await other.ask('PATCH /api/bikers/state', moved)).status).toBe(200);
+    }
+    const taken = { id: newId(), tripId: next, reason: 'پاسخ نمی‌دهد' };
+    expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
+    expect((await bring(room.biker, tripId, money(PRICE, 'CARD'))).status).toBe(404);
+    expect((await bring(other, next, money(PRICE, 'CARD'))).status).toBe(404);
+    const pay = await room.cashier('POST /api/payments/manualpaybypos', {
+      orderId,
+      payments: [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }],
+    });
+    expect(pay.status, pay.text).toBe(200);
+    const open = async () => (await claims()).map(({ bikerId }) => bikerId).toSorted();
+    expect(await open()).toEqual([room.biker.id, other.id].toSorted());
+    // Whose it was not is answered by a person; what is left is the other's.
+    const key = { tripId, bikerId: room.biker.id, method: 'CARD', amount: PRICE };
+    expect((await settle(room.manager, key)).body).toEqual({ settled: true });
+    expect(await open()).toEqual([]);
+    // A claim that comes later opens none again that was paid.
+    await bring(room.biker, tripId, money(PRICE + 1, 'CARD'));
+    expect(await open()).toEqual([room.biker.id]);
+  });
+
   test('until somebody else than who says so answers it, once and with a reason', async () => {
     const { orderId, key } = await claimed('CARD');
     expect((await settle(room.biker.ask, key)).status).toBe(403);

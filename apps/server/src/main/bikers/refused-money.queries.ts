@@ -100,31 +100,47 @@ export async function readTripDoor(db: Queryable, vendorId: string, tripId: stri
   return rows[0] ?? { isPickedUp: false, paidBefore: 0 };
 }
 
+/** Payments of the order of a claim `t` since it was told: by staff, whoever's money it was, and by who says that he has it. */
+const SINCE = (row: string) =>
+  `${row}.vendor_id = $1 and ${row}.order_id = t.order_id and ${row}.seq > t.seq and ${row}.type = 'PAYMENT_TAKEN'
+     and (${row}.actor_kind = 'STAFF' or (${row}.actor_kind = 'COURIER' and ${row}.actor_id = t.actor_id))`;
+
+// What staff brought answers a claim as soon as it comes to it and the greatest of every other courier of the order: one payment is not
+// two people's.
 const open = named(
   'door-claims-open',
-  `select r.* from (
-     select told.*, row_number() over (partition by told."bikerId" order by told.at desc, told."tripId", told.amount)::int as nth,
-       count(*) over (partition by told."bikerId")::int as "ofBiker"
+  `with told as (
+     select e.order_id, e.seq, e.actor_id, e.at, e.reason, (e.data ->> 'tripId')::uuid as trip_id, c.id as courier_id,
+       e.data ->> 'method' as method, (e.data ->> 'amount')::bigint as amount
+     from order_events e
+     join couriers c on c.vendor_id = e.vendor_id and c.user_id = e.actor_id
+     where e.vendor_id = $1 and e.type = 'DOOR_MONEY_REFUSED'
+       and coalesce((select sum((p.data ->> 'amount')::bigint) from order_events p
+         where p.vendor_id = e.vendor_id and p.order_id = e.order_id and p.seq > e.seq and p.type = 'PAYMENT_TAKEN'
+           and p.actor_kind = 'COURIER' and p.actor_id = e.actor_id), 0) < (e.data ->> 'amount')::bigint
+       and not exists (select from order_events s where s.vendor_id = e.vendor_id and s.order_id = e.order_id and s.seq > e.seq
+         and s.type = 'DOOR_MONEY_SETTLED' and s.data ->> 'tripId' = e.data ->> 'tripId' and s.data ->> 'bikerId' = c.id::text
+         and s.data ->> 'method' = e.data ->> 'method' and s.data ->> 'amount' = e.data ->> 'amount')
+       and not exists (select from transactions x where x.vendor_id = e.vendor_id and x.order_id = e.order_id
+         and x.id = (e.data ->> 'paymentId')::uuid))
+   select r.* from (
+     select one.*, row_number() over (partition by one."bikerId" order by one.at desc, one."tripId", one.amount)::int as nth,
+       count(*) over (partition by one."bikerId")::int as "ofBiker"
      from (
-       select distinct on (t.id, e.actor_id, e.data ->> 'method', e.data ->> 'amount') t.id as "tripId", o.id as "orderId",
+       select distinct on (t.trip_id, t.courier_id, t.method, t.amount) t.trip_id as "tripId", o.id as "orderId",
          o.number as "orderNumber", c.id as "bikerId", c.user_id as "userId", ${calledName('c', 'u')} as "bikerName",
-         e.data ->> 'method' as method, (e.data ->> 'amount')::bigint as amount, e.reason, e.at
-       from order_events e
-       join trips t on t.vendor_id = e.vendor_id and t.id = (e.data ->> 'tripId')::uuid
-       join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
-       join users u on u.id = e.actor_id
-       join couriers c on c.vendor_id = e.vendor_id and c.user_id = u.id
-       where e.vendor_id = $1 and e.type = 'DOOR_MONEY_REFUSED' and ($2::uuid is null or c.id = $2)
-         and coalesce((select sum((p.data ->> 'amount')::bigint) from order_events p
-           where p.vendor_id = e.vendor_id and p.order_id = e.order_id and p.seq > e.seq and p.type = 'PAYMENT_TAKEN'
-             and (p.actor_kind = 'STAFF' or (p.actor_kind = 'COURIER' and p.actor_id = e.actor_id))), 0)
-           < (e.data ->> 'amount')::bigint
-         and not exists (select from order_events s where s.vendor_id = e.vendor_id and s.order_id = e.order_id and s.seq > e.seq
-           and s.type = 'DOOR_MONEY_SETTLED' and s.data ->> 'tripId' = e.data ->> 'tripId' and s.data ->> 'bikerId' = c.id::text
-           and s.data ->> 'method' = e.data ->> 'method' and s.data ->> 'amount' = e.data ->> 'amount')
-         and not exists (select from transactions x where x.vendor_id = e.vendor_id and x.order_id = e.order_id
-           and x.id = (e.data ->> 'paymentId')::uuid)
-       order by t.id, e.actor_id, e.data ->> 'method', e.data ->> 'amount', e.seq desc) told) r
+         t.method, t.amount, t.reason, t.at
+       from told t
+       join trips r on r.vendor_id = $1 and r.id = t.trip_id
+       join orders o on o.vendor_id = $1 and o.id = r.order_id
+       join users u on u.id = t.actor_id
+       join couriers c on c.vendor_id = $1 and c.id = t.courier_id
+       where ($2::uuid is null or t.courier_id = $2)
+         and not exists (select from order_events p where ${SINCE('p')}
+           and (select sum((q.data ->> 'amount')::bigint) from order_events q where ${SINCE('q')} and q.seq <= p.seq)
+             >= t.amount + coalesce((select sum(k.most) from (select max(k.amount) as most from told k
+               where k.order_id = t.order_id and k.courier_id <> t.courier_id and k.seq < p.seq group by k.courier_id) k), 0))
+       order by t.trip_id, t.courier_id, t.method, t.amount, t.seq desc) one) r
    where r.nth <= $3
    order by r.nth, r.at desc, r."tripId", r.amount limit $4`,
 );
@@ -148,9 +164,9 @@ const claimOf = ({ ofBiker: _count, userId: _person, at, ...claim }: Row): Claim
 });
 
 /**
- * Lists what a courier says he has and what is in no book, the newest first: neither he nor staff at the counter brought as much
- * money of its order since, no count of his purse found it, and nobody answered it. What another courier or the guest paid says
- * nothing of what is in his pocket.
+ * Lists what a courier says he has and what is in no book, the newest first: he himself did not bring as much money of its order
+ * since, nor did staff at the counter bring it and what every other courier of the order may have (of each, the greatest sum), no
+ * count of his purse found it, and nobody answered it. What another courier or the guest paid says nothing of what is in his pocket.
  */
 export async function listOpenClaims(db: Queryable, vendorId: string, bikerId: string) {
   const rows = await read(db, vendorId, bikerId, DOOR_CLAIMS_SHOWN);
