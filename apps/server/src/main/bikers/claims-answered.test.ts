@@ -161,6 +161,24 @@ describe('a claim stands', () => {
     expect((await settle(room.manager, his)).body.code).toBe('PURSE_OWN');
   });
 
+  test('answered when the phone tells the same payment again, whatever it is refused for then', async () => {
+    const { tripId } = await takenAway();
+    const cash = money();
+    expect((await bring(room.biker, tripId, cash)).body.code).toBe('TRIP_NOT_FOUND');
+    const key = { tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE };
+    expect((await settle(room.manager, key)).body).toEqual({ settled: true });
+    const other = await openCourierShop(desk);
+    const there = await other.manager('POST /api/bikers', { ...room.biker.body, id: newId() });
+    expect(there.status, there.text).toBe(200);
+    const gone = await room.manager('PATCH /api/bikers', { id: room.biker.id, active: false });
+    expect(gone.body.active, gone.text).toBe(false);
+    expect((await bring(room.biker, tripId, cash)).body.code).toBe('BIKER_NOT_FOUND');
+    expect(await claims()).toEqual([]);
+    // Another payment is another word of his.
+    expect((await bring(room.biker, tripId, money())).body.code).toBe('BIKER_NOT_FOUND');
+    expect(await claims()).toHaveLength(1);
+  });
+
   test('beside his purse while it is counted: only a count that names it and finds its cash takes it off', async () => {
     const { orderId, tripId } = await claimed();
     const purse = `GET /api/bikers/purses/${room.biker.id}`;

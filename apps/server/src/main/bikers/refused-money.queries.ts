@@ -31,7 +31,7 @@ export async function findRide(
 
 const refusals = named(
   'door-money-refusals',
-  `select count(*) filter (where e.data @> $5)::int > 0 as "isTold",
+  `select count(*) filter (where e.data @> $5 or e.data @> ($5::jsonb - 'code' || jsonb_build_object('paymentId', $3::uuid)))::int > 0 as "isTold",
      count(*) filter (where e.data ->> 'tripId' = $5::jsonb ->> 'tripId')::int as told,
      exists (select from transactions x where x.vendor_id = $1 and x.order_id = $2 and x.id = $3) as "isInBooks"
    from order_events e where e.vendor_id = $1 and e.order_id = $2 and e.type = 'DOOR_MONEY_REFUSED' and e.actor_id = $4`,

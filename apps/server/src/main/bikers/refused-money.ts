@@ -29,8 +29,8 @@ export type Untold = DoorClaimUntold | null;
 
 /**
  * Writes into an order's film that money was refused of which its courier says that he has it: whatever he did wrong, there is
- * a guest who paid. The same money of the same trip is told once for each reason, and of one trip no more than anybody takes at
- * its door; of a trip that never was his, or is long over, nothing is, nor of money that is in the books.
+ * a guest who paid. The same payment is told once, whatever it is refused for later: what was answered does not open again by itself.
+ * Another of the same sum is told once for each reason, and of one trip no more than anybody takes at its door; of a trip that never was his, or is long over, nothing is, nor of money that is in the books.
  */
 export async function tellRefusedMoney(
   deps: ChangeDeps,
