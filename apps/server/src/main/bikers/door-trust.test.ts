@@ -85,6 +85,19 @@ describe('a trip that its courier never picked up', () => {
     expect(await atDoor(next.orderId)).toBe(0);
   });
 
+  test('nor where he picked it up on an earlier ride of the same trip', async () => {
+    const { orderId, tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP');
+    await say(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    const taken = { id: newId(), tripId, reason: 'خراب شد' };
+    expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
+    desk.server.clock.advance(60);
+    const again = tripOf(await room.give([orderId]))?.id;
+    expect((await say(again, 'BIKERACCEPTED')).status).toBe(200);
+    await reject(orderId);
+    expect((await bring(again, money('CARD'))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect(await atDoor(orderId)).toBe(0);
+  });
+
   test('nor where he skips the pick-up after a problem and the guest paid meanwhile', async () => {
     const { orderId, tripId } = await rideTo('BIKERACCEPTED');
     desk.server.clock.advance(60);

@@ -80,7 +80,7 @@ export async function readEntered(
 const doorOf = named(
   'trip-door-met',
   `select exists (select from trip_moves m where m.vendor_id = t.vendor_id and m.trip_id = t.id and m.courier_id = t.courier_id
-       and m.to_status = 'PICKEDUP') as "isPickedUp",
+       and m.to_status = 'PICKEDUP' and m.at >= coalesce(t.accepted_at, t.assigned_at)) as "isPickedUp",
      (select coalesce(sum(case x.kind when 'PAYMENT' then x.amount else -x.amount end), 0)::bigint from transactions x
       where x.vendor_id = t.vendor_id and x.order_id = t.order_id and x.status = 'DONE' and not x.surplus
         and (t.accepted_at is null or x.created_at < t.accepted_at)) as "paidBefore"
@@ -88,7 +88,7 @@ const doorOf = named(
 );
 
 export interface TripDoor {
-  /** Whether its courier picked the order up, and not another before him. */
+  /** Whether its courier picked the order up on this ride: neither another before him nor he himself on one that was taken from him. */
   readonly isPickedUp: boolean;
   /** What had been paid when he said yes, in the vendor's currency; what is paid now where he did not. */
   readonly paidBefore: number;
