@@ -7,7 +7,9 @@ it.each([
   ['anybody with a reason', 'SETTLED', by, null],
   ['anybody without one', 'SETTLED', { ...by, reason: ' ' }, 'REASON_REQUIRED'],
   ['who says that he has the money', 'SETTLED', { ...by, isOwn: true }, 'PURSE_OWN'],
-  ['a count', 'COUNTED', { reason: '', isOwn: true }, null],
+  ['a count with a reason', 'COUNTED', by, null],
+  ['a count without one', 'COUNTED', { ...by, reason: '' }, 'REASON_REQUIRED'],
+  ['a count of one’s own purse', 'COUNTED', { ...by, isOwn: true }, 'PURSE_OWN'],
 ] as const)('an open claim is answered by %s', (_case, to, facts, fault) => {
   expect(doorClaimFault('OPEN', to, facts)).toBe(fault);
 });

@@ -10,15 +10,15 @@ export type DoorClaimAnswer = Extract<DoorClaimStatus, 'COUNTED' | 'SETTLED'>;
 
 type DoorClaimRow = {
   readonly from: DoorClaimStatus;
-  readonly to: DoorClaimStatus;
+  readonly to: DoorClaimAnswer;
   readonly needsReason: boolean;
-  /** Whether the courier himself, who may be one of the staff too, may say so: what is in his purse he may count. */
+  /** Whether the courier himself, who may be one of the staff too, may say so of his own. */
   readonly byHimself: boolean;
 };
 
-/** Every way by which a claim is answered. */
+/** Every way by which people answer a claim. Cash that a count finds was in no book: it is too much, and that is explained by a colleague. */
 export const DOOR_CLAIM_TRANSITIONS: readonly DoorClaimRow[] = [
-  { from: 'OPEN', to: 'COUNTED', needsReason: false, byHimself: true },
+  { from: 'OPEN', to: 'COUNTED', needsReason: true, byHimself: false },
   { from: 'OPEN', to: 'SETTLED', needsReason: true, byHimself: false },
 ];
 

@@ -196,6 +196,8 @@ describe('a claim stands', () => {
     const named = { claims: [{ tripId, amount: PRICE }] };
     expect((await count(named)).body.code).toBe('PURSE_SHORT');
     expect((await count({ claims: [{ tripId, amount: 1 }] })).body.code).toBe('NOT_FOUND');
+    const noWord = { ...named, countedAmount: PRICE, reason: ' ' };
+    expect((await count(noWord)).body.code).toBe('REASON_REQUIRED');
     const id = newId();
     for (let time = 0; time < 2; time += 1)
       expect((await count({ id, ...named, countedAmount: PRICE })).body).toMatchObject({ difference: PRICE });

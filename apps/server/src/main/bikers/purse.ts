@@ -32,7 +32,7 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import type { BikerRow } from './bikers.queries.ts';
 import { type BikerContext, requireBiker } from './bikers.ts';
 import { listOpenClaims } from './refused-money.queries.ts';
-import { type ClaimKey, holdClaims, writeAnswers } from './settle-claim.ts';
+import { type ClaimKey, holdClaims, refuseCount, writeAnswers } from './settle-claim.ts';
 
 type PurseView = ResponseBody<(typeof mainBikers)['GET /api/bikers/purses/{id}']>;
 
@@ -161,6 +161,7 @@ export async function countPurseOf(
     const counted = body.countedAmount;
     const by = signedIn(ctx.caller).userId;
     const isOwn = biker.userId === by;
+    refuseCount(found, { by, reason: body.reason });
     const claimed = found.reduce((sum, { amount }) => sum + amount, 0);
     const { expected, reason } = body;
     const count = countPurse(sums, { counted, expected, reason, isOwn, claimed });

@@ -85,6 +85,20 @@ const isSame = (key: ClaimKey, claim: ClaimKey) =>
   key.tripId === claim.tripId && key.method === claim.method && key.amount === claim.amount;
 
 /**
+ * Refuses a count that names claims which whoever counts may not answer so.
+ * @throws Refusal REASON_REQUIRED, PURSE_OWN.
+ */
+export function refuseCount(
+  claims: readonly OpenClaim[],
+  { by, reason }: { readonly by: string; readonly reason: string },
+): void {
+  for (const { userId } of claims) {
+    const fault = doorClaimFault('OPEN', 'COUNTED', { reason, isOwn: userId === by });
+    if (fault) throw new Refusal(fault);
+  }
+}
+
+/**
  * Writes into the films of orders that a count found the cash of claims; the last statements of the transaction.
  * @returns the number of the last event; null where there is none.
  */
