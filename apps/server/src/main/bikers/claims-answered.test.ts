@@ -5,6 +5,7 @@ import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { deriveKeys } from '#app/platform/auth/keys.ts';
 import { refreshSession } from '#app/platform/auth/sessions.ts';
 import { newId } from '#app/platform/ids.ts';
+import { lockWaits } from '#app/testing/lock-waits.ts';
 import { signInAs } from '#app/testing/shop.ts';
 import { TEST_SECRET } from '#app/testing/test-server.ts';
 import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
@@ -205,6 +206,33 @@ describe('a claim stands', () => {
     expect((await room.manager(purse)).body.claims).toEqual([]);
     await expectBooksToBalance(pool, room.vendorId);
   });
+});
+
+test('a count that is sent twice at once is taken once, and both hear of it', async () => {
+  const { orderId, tripId } = await claimed();
+  const holder = await pool.connect();
+  const body = {
+    id: newId(),
+    countedAmount: PRICE,
+    expected: 0,
+    reason: 'پول سفارش',
+    claims: [{ tripId, amount: PRICE }],
+  };
+  const count = () => room.cashier(`PUT /api/bikers/purses/${room.biker.id}/count`, body);
+  try {
+    await holder.query('begin');
+    const order = [room.vendorId, orderId];
+    await holder.query('select from orders where vendor_id = $1 and id = $2 for update', order);
+    const both = [count(), count()];
+    await lockWaits(pool, 2);
+    await holder.query('commit');
+    for (const answer of await Promise.all(both))
+      expect(answer.body, answer.text).toMatchObject({ counted: PRICE, difference: PRICE });
+  } finally {
+    holder.release();
+  }
+  expect(await claims()).toEqual([]);
+  await expectBooksToBalance(pool, room.vendorId);
 });
 
 describe('the phone of a courier who was let go', () => {

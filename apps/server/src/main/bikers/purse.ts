@@ -153,6 +153,7 @@ export async function countPurseOf(
     const named = body.claims.map((claim): ClaimKey => ({ ...claim, bikerId, method: 'CASH' }));
     const found = await holdClaims(client, vendor.id, bikerId, named);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at: ctx.now() });
+    // The same count may have been taken while this one waited, and have answered its claims.
     const known = await findPurseEntry(client, vendor.id, body.id);
     if (known) return countedBefore(known, bikerId, body.countedAmount);
     // The purse is held from here on: it is counted after all that is in it.
@@ -161,7 +162,7 @@ export async function countPurseOf(
     const counted = body.countedAmount;
     const by = signedIn(ctx.caller).userId;
     const isOwn = biker.userId === by;
-    refuseCount(found, { by, reason: body.reason });
+    refuseCount(named, found, { by, reason: body.reason });
     const claimed = found.reduce((sum, { amount }) => sum + amount, 0);
     const { expected, reason } = body;
     const count = countPurse(sums, { counted, expected, reason, isOwn, claimed });

@@ -60,8 +60,7 @@ type OpenClaim = Awaited<ReturnType<typeof listOpenClaims>>[number];
 
 /**
  * Holds the orders of a courier's claims until the transaction ends, so that nobody answers one meanwhile.
- * @returns the claims, each once.
- * @throws Refusal NOT_FOUND where one of them is not open.
+ * @returns those of the claims that are open, each once.
  */
 export async function holdClaims(
   client: PoolClient,
@@ -76,22 +75,22 @@ export async function holdClaims(
     );
   for (const orderId of [...new Set((await named()).map((claim) => claim.orderId))].toSorted())
     await lockOrder(client, vendorId, orderId);
-  const open = await named();
-  if (!keys.every((key) => open.some((claim) => isSame(key, claim)))) throw new Refusal('NOT_FOUND');
-  return open;
+  return named();
 }
 
 const isSame = (key: ClaimKey, claim: ClaimKey) =>
   key.tripId === claim.tripId && key.method === claim.method && key.amount === claim.amount;
 
 /**
- * Refuses a count that names claims which whoever counts may not answer so.
- * @throws Refusal REASON_REQUIRED, PURSE_OWN.
+ * Refuses a count that names claims which are not open, or which whoever counts may not answer so.
+ * @throws Refusal NOT_FOUND, REASON_REQUIRED, PURSE_OWN.
  */
 export function refuseCount(
+  keys: readonly ClaimKey[],
   claims: readonly OpenClaim[],
   { by, reason }: { readonly by: string; readonly reason: string },
 ): void {
+  if (!keys.every((key) => claims.some((claim) => isSame(key, claim)))) throw new Refusal('NOT_FOUND');
   for (const { userId } of claims) {
     const fault = doorClaimFault('OPEN', 'COUNTED', { reason, isOwn: userId === by });
     if (fault) throw new Refusal(fault);
