@@ -128,6 +128,14 @@ it('a session that shows nothing any more is asked no more, and its money is sti
   expect(claimed).toEqual(['trip one']);
   expect(again.container.textContent).toContain('خودتان به رستوران بگویید');
   expect(again.container.textContent).toContain('۳۴۳٬۰۰۰');
+  expect(again.container.textContent).toContain('دوباره وارد شوید تا فرستاده شود');
+  // The shop has answered nothing: what he has read of waits on for him to sign in.
+  for (let left = 2; left > 0; left -= 1) {
+    const buttons = [...again.container.querySelectorAll<HTMLElement>('section.fault button')];
+    expect(buttons).toHaveLength(left);
+    await act(async () => buttons[0]?.click());
+  }
+  expect(again.container.textContent).not.toContain('۳۴۳٬۰۰۰');
   expect(useQueue.getState().steps).toHaveLength(2);
   again.unmount();
 });

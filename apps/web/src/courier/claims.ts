@@ -12,6 +12,8 @@ interface HeldSession extends OfPerson {
   readonly refused: readonly { readonly id: string; readonly why: string }[];
   /** Whether it shows nothing any more. */
   readonly isOver: boolean;
+  /** Steps that wait on for him to sign in, and of which he has read. */
+  readonly hidden?: readonly string[];
 }
 
 const KEPT = 'courierClaims';
@@ -73,12 +75,27 @@ export const openClaims = ({ by, refused, isOver }: HeldSession) =>
 const dropStep = (id: string) =>
   useQueue.setState(({ steps }) => ({ steps: steps.filter((each) => each.id !== id) }));
 
-/** Takes money off this phone of which its courier has told the shop himself. */
+/**
+ * Takes money out of sight of which its courier has read. What the shop has answered is off this phone then: he tells of it himself, or it
+ * knows. What it has answered nothing to waits on for him to sign in.
+ */
 export function toldByHimself(id: string, person: string): void {
   forgetNotice(id);
-  dropStep(id);
+  const session = useClaims.getState().sessions.find(({ by }) => by === person);
+  if (session?.refused.some((each) => each.id === id)) dropStep(id);
+  else if (moneyOf(person).some((money) => money.id === id)) hide(person, id);
   const stands = useDoorMoney.getState().notices.some(({ by }) => by === person);
   if (!stands && moneyOf(person).length === 0) forgetSession(person);
+}
+
+/** Of one whose session this phone does not hold it is written down as of one whose session is over. */
+function hide(person: string, id: string): void {
+  const { sessions } = useClaims.getState();
+  if (!sessions.some(({ by }) => by === person))
+    useClaims.setState({
+      sessions: [...sessions, { by: person, refreshToken: '', refused: [], isOver: true }],
+    });
+  change(person, (session) => ({ ...session, hidden: [...(session.hidden ?? []), id] }));
 }
 
 let running: Promise<void> | null = null;

@@ -22,17 +22,21 @@ export function Ended({ person }: { readonly person: string }) {
   const { sessions } = useClaims();
   const session = sessions.find(({ by }) => by === person);
   const open = session ? openClaims(session).map(({ id }) => id) : [];
-  const unsent = unsentMoney(steps, person).map((notice) => {
-    const why = session?.refused.find(({ id }) => id === notice.id)?.why ?? texts.notClaimed;
-    return { ...notice, why: open.includes(notice.id) ? texts.claiming : why };
-  });
+  const unsent = unsentMoney(steps, person)
+    .filter(({ id }) => !session?.hidden?.includes(id))
+    .map((notice) => {
+      const why = session?.refused.find(({ id }) => id === notice.id)?.why ?? texts.signInAgain;
+      return { ...notice, why: open.includes(notice.id) ? texts.claiming : why };
+    });
   // What the board tells of is still in his pocket.
   const refused = notices.filter(({ by, surplus }) => by === person && surplus === null);
   const money = [...unsent, ...refused];
   return (
     <section className="fault" role="alert">
       <p>{texts.accessEnded}</p>
-      {money.some(({ why }) => why !== texts.claimed) && <p>{texts.unsentMoney}</p>}
+      {money.some(({ why }) => why !== texts.claimed && why !== texts.signInAgain) && (
+        <p>{texts.unsentMoney}</p>
+      )}
       {money.map(({ id, about, method, amount, why }) => (
         <div key={id}>
           <p>
@@ -42,7 +46,7 @@ export function Ended({ person }: { readonly person: string }) {
           {why !== '' && <p>{why}</p>}
           {!open.includes(id) && (
             <button type="button" onClick={() => toldByHimself(id, person)}>
-              {texts.moneyTold}
+              {why === texts.signInAgain ? texts.moneyRead : texts.moneyTold}
             </button>
           )}
         </div>
