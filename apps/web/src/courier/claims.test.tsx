@@ -83,6 +83,8 @@ it.each([
     await settle();
     expect(claimed).toEqual(['trip one', 'trip two']);
     expect(useQueue.getState().steps).toEqual([]);
+    // Its words stand; it shows nobody anything.
+    expect(localStorage.getItem('courierClaims')).toContain('"refreshToken":""');
     const text = again.container.textContent ?? '';
     for (const words of ['دسترسی شما به این صفحه پایان یافت', '۳۴۳٬۰۰۰', '۵٬۰۰۰', 'رستوران خبر دارد'])
       expect(text).toContain(words);
@@ -122,6 +124,7 @@ it('a session that shows nothing any more is asked no more, and its money is sti
   await settle();
   await online();
   expect(claimed).toEqual(['trip one']);
+  expect(localStorage.getItem('courierClaims')).toContain('"refreshToken":""');
   page.unmount();
   const again = render(<CourierApp />);
   await settle();

@@ -7,6 +7,7 @@ import { courierTexts as texts } from './texts.ts';
 
 /** The session of a courier whose money waits here: once it was ended, it shows whose the money is. */
 interface HeldSession extends OfPerson {
+  /** Empty once there is nothing more to tell by it. */
   readonly refreshToken: string;
   /** Steps whose money the shop does not take from here, and why; the courier tells of it himself. */
   readonly refused: readonly { readonly id: string; readonly why: string }[];
@@ -56,6 +57,7 @@ export function forgetSession(person: string): void {
 /** Says that the session of a courier was ended, not by himself. */
 export function sessionEnded(person: string): void {
   if (last?.by === person && moneyOf(person).length > 0) hold(last);
+  last = null;
   void claimUnsent();
 }
 
@@ -71,6 +73,12 @@ const refuse = (person: string, id: string, why: string) =>
 /** The money of a courier that the shop can still be told of from here. */
 export const openClaims = ({ by, refused, isOver }: HeldSession) =>
   isOver ? [] : moneyOf(by).filter(({ id }) => !refused.some((each) => each.id === id));
+
+/** What opens nothing any more is not left on a phone. */
+const withoutSpent = (session: HeldSession): HeldSession =>
+  session.refreshToken !== '' && openClaims(session).length === 0
+    ? { ...session, refreshToken: '' }
+    : session;
 
 const dropStep = (id: string) =>
   useQueue.setState(({ steps }) => ({ steps: steps.filter((each) => each.id !== id) }));
@@ -116,6 +124,7 @@ async function claimAll(): Promise<void> {
     // Whoever is signed in sends his steps himself.
     if (session.by === signedInPerson('COURIER')) continue;
     for (const { id } of openClaims(session)) if (!(await claim(session, id))) break;
+    change(session.by, withoutSpent);
   }
 }
 
