@@ -142,3 +142,29 @@ it('a session that shows nothing any more is asked no more, and its money is sti
   expect(useQueue.getState().steps).toHaveLength(2);
   again.unmount();
 });
+
+it('of several couriers whose sessions were ended each hears of his own money', async () => {
+  const late = answerClaims([noSession]);
+  useQueue.setState({ steps: [{ ...door('two', 5_000), by: 'babak' }, door('one', 343_000)] });
+  useClaims.setState({ sessions: [{ by: 'babak', refreshToken: '', refused: [], isOver: true }] });
+  const page = render(<CourierApp />);
+  await settle();
+  expect(late).toEqual(['trip one']);
+  page.unmount();
+  const again = render(<CourierApp />);
+  await settle();
+  const shown = () => [...again.container.querySelectorAll('section.fault')];
+  const hide = () => act(async () => shown()[0]?.querySelector('button')?.click());
+  const [first, second] = shown().map(({ textContent }) => textContent);
+  expect(shown()).toHaveLength(2);
+  expect(first).toContain('۵٬۰۰۰');
+  expect(second).toContain('۳۴۳٬۰۰۰');
+  await hide();
+  expect(shown().map(({ textContent }) => textContent)).toEqual([second]);
+  await hide();
+  // What is kept for them to sign in is still said.
+  expect(shown()).toEqual([]);
+  expect(again.container.textContent).toContain('روی این گوشی است');
+  expect(useQueue.getState().steps).toHaveLength(2);
+  again.unmount();
+});

@@ -4,7 +4,7 @@ import { tripStatusLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { api, isFailure, newId, signedInPerson, signOut } from '#web/api/index.ts';
-import { forgetSession, keepClaiming, sessionEnded, useClaims } from './claims.ts';
+import { forgetSession, keepClaiming, sessionEnded } from './claims.ts';
 import { CourierPush, courierPush } from './courier-push.tsx';
 import { Login } from './login.tsx';
 import { MoneyNotices } from './money-notices.tsx';
@@ -24,8 +24,6 @@ export function CourierApp() {
   const { person } = useQueue();
   /** Whose session was ended, not by himself. */
   const [ended, setEnded] = useState<string | null>(null);
-  // What the page said before it was closed still holds.
-  const held = useClaims(({ sessions }) => sessions[0]?.by ?? null);
   useEffect(keepClaiming, []);
   const lookWho = () => workAs(signedInPerson('COURIER'));
   // Another page of this program may have been here before this one.
@@ -42,7 +40,7 @@ export function CourierApp() {
   return person !== null ? (
     <Work key={person} onSignedOut={onSignedOut} />
   ) : (
-    <Login ended={ended ?? held} onSignedIn={lookWho} />
+    <Login ended={ended} onSignedIn={lookWho} />
   );
 }
 

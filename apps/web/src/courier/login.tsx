@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { api, isFailure, saveSignIn } from '#web/api/index.ts';
-import { Ended, OthersSteps } from './others-steps.tsx';
+import { EndedSessions } from './others-steps.tsx';
 import { courierTexts as texts } from './texts.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ export function Login({ ended, onSignedIn }: Props) {
   return (
     <main className="courier">
       <h1>{texts.title}</h1>
-      {ended === null ? <OthersSteps /> : <Ended person={ended} />}
+      <EndedSessions ended={ended} />
       {fault && (
         <p className="fault" role="alert">
           {fault}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sofreh/fa/money';
 import { openClaims, toldByHimself, useClaims } from './claims.ts';
-import { useDoorMoney } from './door-money.ts';
+import { type MoneyNotice, useDoorMoney } from './door-money.ts';
 import { unsentMoney, useOthersSteps, useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 
@@ -15,13 +15,31 @@ export function OthersSteps() {
   );
 }
 
-/** Says to a courier that his session was ended, which money in his pocket the shop knows of, and which it does not. */
-export function Ended({ person }: { readonly person: string }) {
+/**
+ * Says to every courier whose session was ended, one after the other, what of it stands; what the page said before it was closed still holds.
+ * @param ended whose session was ended a moment ago.
+ */
+export function EndedSessions({ ended }: { readonly ended: string | null }) {
   const { steps } = useQueue();
   const { notices } = useDoorMoney();
   const { sessions } = useClaims();
-  const session = sessions.find(({ by }) => by === person);
-  const open = session ? openClaims(session).map(({ id }) => id) : [];
+  const people = new Set([...(ended === null ? [] : [ended]), ...sessions.map(({ by }) => by)]);
+  const shown = [...people].flatMap((person) => {
+    const session = sessions.find(({ by }) => by === person);
+    const money = moneyInSight(session, person, { steps, notices });
+    return person === ended || money.length > 0 ? [{ person, session, money }] : [];
+  });
+  if (shown.length === 0) return <OthersSteps />;
+  return shown.map(({ person, ...of }) => <Ended key={person} person={person} {...of} />);
+}
+
+type Session = ReturnType<typeof useClaims.getState>['sessions'][number];
+type Kept = Pick<ReturnType<typeof useQueue.getState>, 'steps'> &
+  Pick<ReturnType<typeof useDoorMoney.getState>, 'notices'>;
+
+/** The money of a courier of which he has not read yet, each with what became of it. */
+function moneyInSight(session: Session | undefined, person: string, { steps, notices }: Kept) {
+  const open = openIds(session);
   const unsent = unsentMoney(steps, person)
     .filter(({ id }) => !session?.hidden?.includes(id))
     .map((notice) => {
@@ -29,8 +47,20 @@ export function Ended({ person }: { readonly person: string }) {
       return { ...notice, why: open.includes(notice.id) ? texts.claiming : why };
     });
   // What the board tells of is still in his pocket.
-  const refused = notices.filter(({ by, surplus }) => by === person && surplus === null);
-  const money = [...unsent, ...refused];
+  return [...unsent, ...notices.filter(({ by, surplus }) => by === person && surplus === null)];
+}
+
+const openIds = (session: Session | undefined) => (session ? openClaims(session).map(({ id }) => id) : []);
+
+type EndedProps = {
+  readonly person: string;
+  readonly session: Session | undefined;
+  readonly money: readonly MoneyNotice[];
+};
+
+/** Says to a courier that his session was ended, which money in his pocket the shop knows of, and which it does not. */
+function Ended({ person, session, money }: EndedProps) {
+  const open = openIds(session);
   return (
     <section className="fault" role="alert">
       <p>{texts.accessEnded}</p>
