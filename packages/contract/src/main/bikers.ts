@@ -394,6 +394,6 @@ export const mainBikers = {
       claims: foundClaims,
     }),
     response: z.object({ expected: z.int(), counted: z.int(), difference: z.int() }),
-    errors: [...PURSE_ERRORS, 'REASON_REQUIRED', 'PURSE_CHANGED', 'PURSE_SHORT', 'NOT_FOUND'],
+    errors: [...PURSE_ERRORS, 'REASON_REQUIRED', 'PURSE_CHANGED', 'PURSE_CLAIMS_SHORT', 'NOT_FOUND'],
   }),
 } as const;

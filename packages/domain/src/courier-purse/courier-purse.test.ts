@@ -183,5 +183,5 @@ it.each([
 ])('a count that found %i too much finds claims of %i: %s', (over, claimed, ok) => {
   const counting = { counted: 600_000 + over, expected: 600_000, reason: 'پول سفارش', isOwn: false, claimed };
   const count = countPurse(purseOf([entry('ADVANCE', 600_000)]), counting);
-  expect(count).toMatchObject(ok ? { ok } : { ok, code: 'PURSE_SHORT' });
+  expect(count).toMatchObject(ok ? { ok } : { ok, code: 'PURSE_CLAIMS_SHORT' });
 });

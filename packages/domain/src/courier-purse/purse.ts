@@ -138,7 +138,7 @@ export type PurseCount =
   | { readonly ok: true; readonly difference: number }
   | {
       readonly ok: false;
-      readonly code: 'REASON_REQUIRED' | 'PURSE_CHANGED' | 'PURSE_OWN' | 'PURSE_SHORT';
+      readonly code: 'REASON_REQUIRED' | 'PURSE_CHANGED' | 'PURSE_OWN' | 'PURSE_CLAIMS_SHORT';
       readonly difference: number;
     };
 
@@ -161,7 +161,7 @@ export function countPurse(
 ): PurseCount {
   const difference = counted - purse.balance;
   if (expected !== purse.balance) return { ok: false, code: 'PURSE_CHANGED', difference };
-  if (claimed > 0 && difference < claimed) return { ok: false, code: 'PURSE_SHORT', difference };
+  if (claimed > 0 && difference < claimed) return { ok: false, code: 'PURSE_CLAIMS_SHORT', difference };
   if (difference === 0) return { ok: true, difference };
   if (isOwn) return { ok: false, code: 'PURSE_OWN', difference };
   return reason.trim() === '' ? { ok: false, code: 'REASON_REQUIRED', difference } : { ok: true, difference };

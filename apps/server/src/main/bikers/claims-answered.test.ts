@@ -195,7 +195,7 @@ describe('a claim stands', () => {
     expect((await count({})).status).toBe(200);
     expect(await claims()).toHaveLength(1);
     const named = { claims: [{ tripId, amount: PRICE }] };
-    expect((await count(named)).body.code).toBe('PURSE_SHORT');
+    expect((await count(named)).body.code).toBe('PURSE_CLAIMS_SHORT');
     expect((await count({ claims: [{ tripId, amount: 1 }] })).body.code).toBe('NOT_FOUND');
     const noWord = { ...named, countedAmount: PRICE, reason: ' ' };
     expect((await count(noWord)).body.code).toBe('REASON_REQUIRED');

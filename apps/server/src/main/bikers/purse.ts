@@ -135,7 +135,7 @@ type PurseCountView = ResponseBody<(typeof mainBikers)['PUT /api/bikers/purses/{
  * Takes all the cash of a courier, counted. What is missing or too much is named and in the books; the purse is empty then.
  * Nobody writes off what their own purse lacks, nor empties it but into an open drawer. What he says he took besides stays open, but for
  * the claims that are named as found.
- * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED, PURSE_CHANGED, PURSE_OWN and PURSE_SHORT where less was found than the claims that are
+ * @throws Refusal BIKER_NOT_FOUND, REASON_REQUIRED, PURSE_CHANGED, PURSE_OWN and PURSE_CLAIMS_SHORT where less was found than the claims that are
  *   named (details: the count), NOT_FOUND for a claim that is open no more, IDEMPOTENCY_CONFLICT.
  */
 export async function countPurseOf(

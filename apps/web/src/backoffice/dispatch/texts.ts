@@ -60,6 +60,7 @@ export const dispatchTexts = {
   refusedMore: (name: string, count: number) => `و ${formatNumber(count)} مورد دیگر از ${name}`,
   settle: 'رسیدگی شد',
   settled: 'رسیدگی ثبت شد.',
+  settledBefore: 'پیش از شما رسیدگی شده یا پولش ثبت شده بود. توضیح شما ثبت نشد.',
   settleTitle: (number: number) => `پول سفارش ${formatOrderNumber(number)} رسیدگی شد؟`,
   settleHint: 'بنویسید چه شد. نام شما و این توضیح در تاریخچهٔ سفارش می‌ماند و این پول دیگر نشان داده نمی‌شود.',
   settleReasons: ['پیک پولی نگرفته بود', 'پول پیش از این ثبت شده بود', 'به مشتری پس داده شد'],

@@ -79,14 +79,16 @@ export function useTakeAway(onDone: () => void) {
 /** Answers money that a courier says he has and that is in no book. */
 export function useSettleClaim(onDone: () => void) {
   return useChange<{ readonly claim: DoorClaim; readonly reason: string }>({
-    run: ({ claim: { tripId, bikerId, method, amount }, reason }, options) =>
-      api('POST /api/bikers/claims/settled', {
-        body: { tripId, bikerId, method, amount, reason },
-        ...options,
-        quiet: false,
-      }),
+    run: async ({ claim: { tripId, bikerId, method, amount }, reason }, options) => {
+      const body = { tripId, bikerId, method, amount, reason };
+      const { settled } = await api('POST /api/bikers/claims/settled', { body, ...options, quiet: false });
+      notify(
+        settled
+          ? { kind: 'success', message: texts.settled }
+          : { kind: 'info', message: texts.settledBefore },
+      );
+    },
     changes: [BOARD, 'GET /api/bikers/purses/{id}', 'GET /api/orders/{id}'],
-    done: texts.settled,
     onDone,
   });
 }
