@@ -58,6 +58,11 @@ export const COURIER_ZONES_MAX = 50;
  */
 export const DOOR_CLAIMS_MAX = 10;
 export const DOOR_CLAIM_DAYS = 2;
+/**
+ * For how many days a claim stands that nobody answers: by then the month's cash is counted and the courier paid, and what nobody asked
+ * for in all that time is a matter of the order's film, not of every look at the board.
+ */
+export const DOOR_CLAIM_OPEN_DAYS = 30;
 export const DOOR_CLAIM_TIMES = 100;
 export const DOOR_CLAIMS_SHOWN = 100;
 export const DOOR_CLAIMS_OF_ONE = 5;

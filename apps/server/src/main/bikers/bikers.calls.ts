@@ -190,9 +190,9 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     };
   },
   'GET /api/bikers/dispatch': async (ctx) => readBoard(await lookOf(ctx)),
-  'GET /api/bikers/purses/{id}': async ({ db, vendor, params }) => {
+  'GET /api/bikers/purses/{id}': async ({ db, vendor, params, now }) => {
     const { id } = await requireBiker(db, vendor.id, params.id);
-    return readPurse(db, vendor, id);
+    return readPurse(db, vendor, id, now());
   },
   'POST /api/bikers/purses/{id}': (ctx) => movePurse(ctx, ctx.params.id, ctx.body),
   'PUT /api/bikers/purses/{id}/count': (ctx) => countPurseOf(ctx, ctx.params.id, ctx.body),

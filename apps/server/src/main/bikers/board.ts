@@ -121,28 +121,37 @@ function readiness({ status, promisedAt }: Pick<OrderPlace, 'status' | 'promised
   return { isReady: status === 'READYTOSHIPMENT', promisedIn: minutesUntil(promisedAt, now) };
 }
 
+/** The board as the dispatcher sees it: beside what is to be brought, the money that couriers say they have and that is in no book. */
+export async function readBoard(look: BoardLook): Promise<Board> {
+  const refused = await listRefusedMoney(look.db, look);
+  const claimants = refused.refusedMoney.map(({ bikerId }) => bikerId);
+  return { ...(await planBoard(look, { claimants })), ...refused };
+}
+
+interface Planned {
+  /** Couriers who are shown because of what they say, whether they still ride or not. */
+  readonly claimants?: readonly string[];
+  /** Of which couriers the cascade asked for which orders already; absent where people look. */
+  readonly asked?: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
- * The board: orders that wait, couriers, and who should bring what. An order that a company is asked for is proposed to nobody: it
+ * Orders that wait, couriers, and who should bring what. An order that a company is asked for is proposed to nobody: it
  * cannot be given to another until the company has said no. The cascade asks what it would do then, and of which couriers it asked for
  * which orders already: to people a courier who said no is proposed all the same, for they may have a word with him.
  */
-export async function readBoard(
+export async function planBoard(
   look: BoardLook,
-  asked?: ReadonlyMap<string, readonly string[]>,
-): Promise<Board> {
+  { claimants = [], asked }: Planned,
+): Promise<Omit<Board, 'refusedMoney' | 'refusedMore'>> {
   const { shop, now } = look;
-  const [waiting, zones, refused] = await Promise.all([
+  const [waiting, zones] = await Promise.all([
     listWaitingOrders(look.db, look.vendorId),
     readZoneNames(look.db, look.vendorId),
-    listRefusedMoney(look.db, look.vendorId),
   ]);
   const orders = waiting.map((order) => ({ ...order, zone: zoneOf(zones, order) }));
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
-  const { bikers, travel } = await readCrew(
-    look,
-    doors,
-    refused.refusedMoney.map(({ bikerId }) => bikerId),
-  );
+  const { bikers, travel } = await readCrew(look, doors, claimants);
   const riders = bikers
     .filter(({ state, papers }) => mayBeProposed(state) && hasPapers(papers))
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
@@ -175,7 +184,6 @@ export async function readBoard(
       arrivesIn: route.arrivesIn.map(Math.round),
       why,
     })),
-    ...refused,
   };
 }
 

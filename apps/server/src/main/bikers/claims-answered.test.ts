@@ -1,4 +1,4 @@
-import { DOOR_CLAIM_TIMES, DOOR_CLAIMS_MAX, DOOR_CLAIMS_OF_ONE } from '@sofreh/domain/limits';
+import { DOOR_CLAIM_OPEN_DAYS, DOOR_CLAIM_TIMES, DOOR_CLAIMS_MAX, DOOR_CLAIMS_OF_ONE } from '@sofreh/domain/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
@@ -206,6 +206,17 @@ describe('a claim stands', () => {
     expect((await room.manager(purse)).body.claims).toEqual([]);
     await expectBooksToBalance(pool, room.vendorId);
   });
+});
+
+test('a claim that nobody answered in all the days that it stands is none any more', async () => {
+  const { key } = await claimed();
+  desk.server.clock.advance((DOOR_CLAIM_OPEN_DAYS - 1) * 86_400);
+  expect(await claims()).toHaveLength(1);
+  desk.server.clock.advance(2 * 86_400);
+  expect(await claims()).toEqual([]);
+  expect((await settle(room.manager, key)).body).toEqual({ settled: false });
+  const { body } = await room.manager(`GET /api/bikers/purses/${room.biker.id}`);
+  expect(body.claims).toEqual([]);
 });
 
 test('a count that is sent twice at once is taken once, and both hear of it', async () => {

@@ -41,10 +41,12 @@ export async function readPurse(
   db: Queryable,
   vendor: Pick<RequestVendor, 'id' | 'currency'>,
   bikerId: string,
+  now: Date,
 ): Promise<PurseView> {
   const entries = await listPurseEntries(db, vendor.id, bikerId);
   const owed = await readOwedPay(db, vendor.id, bikerId);
-  const claims = (await listOpenClaims(db, vendor.id, bikerId)).map(({ userId: _who, ...claim }) => claim);
+  const open = await listOpenClaims(db, { vendorId: vendor.id, now }, bikerId);
+  const claims = open.map(({ userId: _who, ...claim }) => claim);
   return { bikerId, currency: vendor.currency, purse: purseOf(entries), owed, claims, entries };
 }
 
@@ -93,7 +95,7 @@ export async function movePurse(
     await writeEntry(client, booksOf(vendor), { id: purse, courierId: bikerId }, entry);
     await record({ action: 'purse.move', subjectId: bikerId, before: null, after: movement });
   });
-  return readPurse(ctx.db, vendor, bikerId);
+  return readPurse(ctx.db, vendor, bikerId, ctx.now());
 }
 
 const booksOf = ({ id, currency }: RequestVendor): Books => ({ vendorId: id, currency });
@@ -151,7 +153,7 @@ export async function countPurseOf(
     if (before) return countedBefore(before, bikerId, body.countedAmount);
     // Orders before purses, as whoever brings money of an order holds them.
     const named = body.claims.map((claim): ClaimKey => ({ ...claim, bikerId, method: 'CASH' }));
-    const found = await holdClaims(client, vendor.id, bikerId, named);
+    const found = await holdClaims(client, { vendorId: vendor.id, now: ctx.now() }, bikerId, named);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at: ctx.now() });
     // The same count may have been taken while this one waited, and have answered its claims.
     const known = await findPurseEntry(client, vendor.id, body.id);

@@ -1,7 +1,7 @@
 import type { refusedMoney } from '@sofreh/contract/main/trip-documents';
 import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { groupBy } from '@sofreh/domain/groups';
-import { DOOR_CLAIMS_OF_ONE, DOOR_CLAIMS_SHOWN } from '@sofreh/domain/limits';
+import { DOOR_CLAIM_OPEN_DAYS, DOOR_CLAIMS_OF_ONE, DOOR_CLAIMS_SHOWN } from '@sofreh/domain/limits';
 import type { z } from 'zod';
 import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -109,18 +109,22 @@ const SINCE = (row: string) =>
 // two people's.
 const open = named(
   'door-claims-open',
-  `with told as (
+  `with answered as (
+     select s.order_id, s.data ->> 'tripId' as trip_id, s.data ->> 'bikerId' as courier_id, s.data ->> 'method' as method,
+       s.data ->> 'amount' as amount, max(s.seq) as seq
+     from order_events s where s.vendor_id = $1 and s.type = 'DOOR_MONEY_SETTLED' and s.at >= $5
+     group by 1, 2, 3, 4, 5),
+   told as (
      select e.order_id, e.seq, e.actor_id, e.at, e.reason, (e.data ->> 'tripId')::uuid as trip_id, c.id as courier_id,
        e.data ->> 'method' as method, (e.data ->> 'amount')::bigint as amount
      from order_events e
      join couriers c on c.vendor_id = e.vendor_id and c.user_id = e.actor_id
-     where e.vendor_id = $1 and e.type = 'DOOR_MONEY_REFUSED'
+     left join answered s on s.order_id = e.order_id and s.trip_id = e.data ->> 'tripId' and s.courier_id = c.id::text
+       and s.method = e.data ->> 'method' and s.amount = e.data ->> 'amount'
+     where e.vendor_id = $1 and e.type = 'DOOR_MONEY_REFUSED' and e.at >= $5 and (s.seq is null or s.seq < e.seq)
        and coalesce((select sum((p.data ->> 'amount')::bigint) from order_events p
          where p.vendor_id = e.vendor_id and p.order_id = e.order_id and p.seq > e.seq and p.type = 'PAYMENT_TAKEN'
            and p.actor_kind = 'COURIER' and p.actor_id = e.actor_id), 0) < (e.data ->> 'amount')::bigint
-       and not exists (select from order_events s where s.vendor_id = e.vendor_id and s.order_id = e.order_id and s.seq > e.seq
-         and s.type = 'DOOR_MONEY_SETTLED' and s.data ->> 'tripId' = e.data ->> 'tripId' and s.data ->> 'bikerId' = c.id::text
-         and s.data ->> 'method' = e.data ->> 'method' and s.data ->> 'amount' = e.data ->> 'amount')
        and not exists (select from transactions x where x.vendor_id = e.vendor_id and x.order_id = e.order_id
          and x.id = (e.data ->> 'paymentId')::uuid))
    select r.* from (
@@ -154,8 +158,20 @@ interface Row extends Omit<Claim, 'at'> {
   readonly ofBiker: number;
 }
 
-async function read(db: Queryable, vendorId: string, bikerId: string | null, ofOne: number): Promise<Row[]> {
-  return (await db.query<Row>(open([vendorId, bikerId, ofOne, DOOR_CLAIMS_SHOWN]))).rows;
+/** Whose claims are read, and when: what was told long before is none any more. */
+export interface ClaimLook {
+  readonly vendorId: string;
+  readonly now: Date;
+}
+
+async function read(
+  db: Queryable,
+  { vendorId, now }: ClaimLook,
+  bikerId: string | null,
+  ofOne: number,
+): Promise<Row[]> {
+  const since = new Date(now.getTime() - DOOR_CLAIM_OPEN_DAYS * 86_400_000);
+  return (await db.query<Row>(open([vendorId, bikerId, ofOne, DOOR_CLAIMS_SHOWN, since]))).rows;
 }
 
 const claimOf = ({ ofBiker: _count, userId: _person, at, ...claim }: Row): Claim => ({
@@ -166,10 +182,10 @@ const claimOf = ({ ofBiker: _count, userId: _person, at, ...claim }: Row): Claim
 /**
  * Lists what a courier says he has and what is in no book, the newest first: he himself did not bring as much money of its order
  * since, nor did staff at the counter bring it and what every other courier of the order may have (of each, the greatest sum), no
- * count of his purse found it, and nobody answered it. What another courier or the guest paid says nothing of what is in his pocket.
+ * count of his purse found it, nobody answered it, and it was told in the last thirty days (DOOR_CLAIM_OPEN_DAYS). What another courier or the guest paid says nothing of what is in his pocket.
  */
-export async function listOpenClaims(db: Queryable, vendorId: string, bikerId: string) {
-  const rows = await read(db, vendorId, bikerId, DOOR_CLAIMS_SHOWN);
+export async function listOpenClaims(db: Queryable, look: ClaimLook, bikerId: string) {
+  const rows = await read(db, look, bikerId, DOOR_CLAIMS_SHOWN);
   return rows.map((row) => ({ ...claimOf(row), userId: row.userId }));
 }
 
@@ -178,8 +194,8 @@ export async function listOpenClaims(db: Queryable, vendorId: string, bikerId: s
  * hides nobody.
  * @returns beside them how many more there are of whom.
  */
-export async function listRefusedMoney(db: Queryable, vendorId: string) {
-  const rows = await read(db, vendorId, null, DOOR_CLAIMS_OF_ONE);
+export async function listRefusedMoney(db: Queryable, look: ClaimLook) {
+  const rows = await read(db, look, null, DOOR_CLAIMS_OF_ONE);
   const ofBikers = [...groupBy(rows, ({ bikerId }) => bikerId).entries()];
   return {
     refusedMoney: rows.toSorted((one, other) => other.at.getTime() - one.at.getTime()).map(claimOf),

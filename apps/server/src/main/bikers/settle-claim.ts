@@ -6,7 +6,7 @@ import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order
 import { appendEvents, type OrderEventDraft } from '#app/main/order-record/order-events.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { listOpenClaims } from './refused-money.queries.ts';
+import { type ClaimLook, listOpenClaims } from './refused-money.queries.ts';
 import { findTrip } from './trips.queries.ts';
 
 /** What tells one claim from another: of a trip a courier may have told of several sums. */
@@ -47,7 +47,9 @@ export async function settleClaim(
   const trip = await findTrip(deps.db, vendorId, tripId);
   if (!trip) throw new Refusal('TRIP_NOT_FOUND');
   return changeLockedOrder(deps, vendorId, trip.orderId, async ({ client, events }) => {
-    const open = (await listOpenClaims(client, vendorId, bikerId)).find((each) => isSame(claim, each));
+    const open = (await listOpenClaims(client, { vendorId, now: deps.now() }, bikerId)).find((each) =>
+      isSame(claim, each),
+    );
     if (!open) return false;
     const fault = doorClaimFault('OPEN', 'SETTLED', { reason, isOwn: open.userId === by });
     if (fault) throw new Refusal(fault);
@@ -64,17 +66,17 @@ type OpenClaim = Awaited<ReturnType<typeof listOpenClaims>>[number];
  */
 export async function holdClaims(
   client: PoolClient,
-  vendorId: string,
+  look: ClaimLook,
   bikerId: string,
   keys: readonly ClaimKey[],
 ): Promise<readonly OpenClaim[]> {
   if (keys.length === 0) return [];
   const named = async () =>
-    (await listOpenClaims(client, vendorId, bikerId)).filter((claim) =>
+    (await listOpenClaims(client, look, bikerId)).filter((claim) =>
       keys.some((key) => isSame(key, claim)),
     );
   for (const orderId of [...new Set((await named()).map((claim) => claim.orderId))].toSorted())
-    await lockOrder(client, vendorId, orderId);
+    await lockOrder(client, look.vendorId, orderId);
   return named();
 }
 

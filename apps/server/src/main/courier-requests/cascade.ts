@@ -13,7 +13,7 @@ import { DISPATCHED_STATUSES, type Place } from '@sofreh/domain/dispatch';
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import { COMPANY_SILENT } from '@sofreh/fa/courier-texts';
 import { assignTrips } from '#app/main/bikers/assign.ts';
-import { readBoard } from '#app/main/bikers/board.ts';
+import { planBoard } from '#app/main/bikers/board.ts';
 import { lockLiveTrip } from '#app/main/bikers/trips.queries.ts';
 import { moveTrip } from '#app/main/bikers/trips.ts';
 import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
@@ -74,7 +74,7 @@ export async function runCascades(deps: CourierDeps, vendorId: string): Promise<
   const stages = await readStages(deps.db, vendorId);
   const shop = await shopOf(deps, vendorId, first.orderId);
   const look = { db: deps.db, vendorId, shop, now: at, distances: deps.couriers.travel };
-  const board = await readBoard(look, await listAskedCouriers(deps.db, vendorId));
+  const board = await planBoard(look, { asked: await listAskedCouriers(deps.db, vendorId) });
   const proposed = new Map(
     board.proposals.flatMap(({ bikerId, orderIds }) =>
       orderIds.map((id) => [id, { bikerId, orderIds }] as const),
