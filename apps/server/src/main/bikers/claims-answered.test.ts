@@ -1,4 +1,9 @@
-import { DOOR_CLAIM_OPEN_DAYS, DOOR_CLAIM_TIMES, DOOR_CLAIMS_MAX, DOOR_CLAIMS_OF_ONE } from '@sofreh/domain/limits';
+import {
+  DOOR_CLAIM_OPEN_DAYS,
+  DOOR_CLAIM_TIMES,
+  DOOR_CLAIMS_MAX,
+  DOOR_CLAIMS_OF_ONE,
+} from '@sofreh/domain/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

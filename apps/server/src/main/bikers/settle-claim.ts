@@ -72,9 +72,7 @@ export async function holdClaims(
 ): Promise<readonly OpenClaim[]> {
   if (keys.length === 0) return [];
   const named = async () =>
-    (await listOpenClaims(client, look, bikerId)).filter((claim) =>
-      keys.some((key) => isSame(key, claim)),
-    );
+    (await listOpenClaims(client, look, bikerId)).filter((claim) => keys.some((key) => isSame(key, claim)));
   for (const orderId of [...new Set((await named()).map((claim) => claim.orderId))].toSorted())
     await lockOrder(client, look.vendorId, orderId);
   return named();
