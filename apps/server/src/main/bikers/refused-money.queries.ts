@@ -102,7 +102,7 @@ export async function readTripDoor(db: Queryable, vendorId: string, tripId: stri
 
 /** Payments of the order of a claim `t` since it was told: by staff, whoever's money it was, and by who says that he has it. */
 const SINCE = (row: string) =>
-  `${row}.vendor_id = $1 and ${row}.order_id = t.order_id and ${row}.seq > t.seq and ${row}.type = 'PAYMENT_TAKEN'
+  `${row}.order_id = t.order_id and ${row}.seq > t.seq and ${row}.type = 'PAYMENT_TAKEN'
      and (${row}.actor_kind = 'STAFF' or (${row}.actor_kind = 'COURIER' and ${row}.actor_id = t.actor_id))`;
 
 // What staff brought answers a claim as soon as it comes to it and the greatest of every other courier of the order: one payment is not
@@ -140,8 +140,9 @@ const open = named(
        join users u on u.id = t.actor_id
        join couriers c on c.vendor_id = $1 and c.id = t.courier_id
        where ($2::uuid is null or t.courier_id = $2)
-         and not exists (select from order_events p where ${SINCE('p')}
-           and (select sum((q.data ->> 'amount')::bigint) from order_events q where ${SINCE('q')} and q.seq <= p.seq)
+         and not exists (select from order_events p where p.vendor_id = $1 and ${SINCE('p')}
+           and (select sum((q.data ->> 'amount')::bigint) from order_events q
+             where q.vendor_id = $1 and ${SINCE('q')} and q.seq <= p.seq)
              >= t.amount + coalesce((select sum(k.most) from (select max(k.amount) as most from told k
                where k.order_id = t.order_id and k.courier_id <> t.courier_id and k.seq < p.seq group by k.courier_id) k), 0))
        order by t.trip_id, t.courier_id, t.method, t.amount, t.seq desc) one) r
