@@ -32,7 +32,8 @@ export function PurseDrawer({ biker, onClose }: Props) {
 
 function PurseOf({ bikerId, onClose }: { readonly bikerId: string; readonly onClose: () => void }) {
   const { can } = useStaff();
-  const query = useQuery(callQuery(PURSE, { params: { id: bikerId } }));
+  // Cash is counted against what the purse holds now: what it held at the last look would be ticked, and be gone a moment later.
+  const query = useQuery({ ...callQuery(PURSE, { params: { id: bikerId } }), gcTime: 0 });
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingRows rows={4} />;
   return (
