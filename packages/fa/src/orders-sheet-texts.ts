@@ -1,6 +1,16 @@
 import type { Currency } from '@sofreh/domain/enums';
+import { LISTED_REMARKS, type ListedRemark, ORDER_REMARKS } from '@sofreh/domain/order-remarks';
 import { currencyLabels } from './labels/currencies.ts';
+import { remarkNames } from './remark-texts.ts';
 import { dateColumn } from './report-texts.ts';
+
+/** A column for each remark that lists say; words need more room than a number. */
+const remarkColumns = Object.fromEntries(
+  LISTED_REMARKS.map((name) => [
+    name,
+    { title: remarkNames[name], width: ORDER_REMARKS[name].kind === 'NUMBER' ? 12 : 40 },
+  ]),
+) as Readonly<Record<ListedRemark, { readonly title: string; readonly width: number }>>;
 
 /** The workbook of the list of orders; amounts in the vendor's currency. */
 export function ordersSheet(currency: Currency) {
@@ -26,6 +36,7 @@ export function ordersSheet(currency: Currency) {
       customerName: { title: 'مشتری', width: 22 },
       customerPhone: { title: 'تلفن', width: 16 },
       tableName: { title: 'میز', width: 12 },
+      ...remarkColumns,
       dishes: { title: 'غذاها', width: 50 },
       finalPrice: money('مبلغ'),
       paidAmount: money('پرداخت‌شده'),

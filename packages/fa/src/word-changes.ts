@@ -6,6 +6,7 @@ import {
   type WordsWanted,
 } from '@sofreh/domain/order-edit';
 import { formatNumber } from './digits.ts';
+import { remarkNames, remarkUnits } from './remark-texts.ts';
 
 type NumberWord = {
   [Word in OrderWord]: OrderWords[Word] extends string ? never : Word;
@@ -13,15 +14,14 @@ type NumberWord = {
 
 /** What the words of an order are called. */
 const names: Readonly<Record<OrderWord, string>> = {
-  description: 'توضیح سفارش',
+  ...remarkNames,
   kitchenNote: 'یادداشت آشپزخانه',
   customerNote: 'یادداشت مشتری',
   preparationTime: 'زمان آماده‌سازی',
-  numberOfPerson: 'شمار نفرها',
 };
 
 /** What is counted in the words that are numbers. */
-const units: Readonly<Record<NumberWord, string>> = { preparationTime: 'دقیقه', numberOfPerson: 'نفر' };
+const units: Readonly<Record<NumberWord, string>> = { ...remarkUnits, preparationTime: 'دقیقه' };
 
 /** A word as it stands; a text in quotes, so that it is told from what is said of it. */
 function saidText(word: OrderWord, value: string | number | null): string {

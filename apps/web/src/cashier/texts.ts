@@ -58,7 +58,6 @@ export const registerTexts = {
   emptied: 'سفارش خالی شد.',
   undo: 'بازگرداندن',
   toppings: (title: string) => `افزودنی‌های ${title}`,
-  description: 'توضیح سفارش',
   total: 'جمع',
   keepOpenShort: 'ثبت باز',
   hold: 'نگه‌داشتن',
@@ -231,7 +230,6 @@ export const discountTexts = {
 /** Words of notes, tip, service charge and preparation time. */
 export const extrasTexts = {
   notesTitle: 'یادداشت و توضیح سفارش',
-  description: 'توضیح سفارش',
   kitchen: 'یادداشت برای آشپزخانه',
   customer: 'یادداشت برای مشتری (روی رسید)',
   defaults: (target: string) => `متن‌های آماده: ${target}`,

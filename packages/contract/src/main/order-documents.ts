@@ -1,5 +1,6 @@
 import { BENEFIT_KINDS, DISCOUNT_TYPES } from '@sofreh/domain/enums';
 import { WEIGHT_GRAMS } from '@sofreh/domain/limits';
+import { listedRemarks } from '@sofreh/domain/order-remarks';
 import { ACTOR_KINDS } from '@sofreh/domain/order-state';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { MOST_SHARES } from '@sofreh/domain/split-bill';
@@ -209,6 +210,7 @@ export const orderSummary = z.object({
   addedTo: z.boolean(),
   /** What was answered to the vendor's own questions. */
   fields: z.array(answeredField).readonly(),
+  ...listedRemarks(answeredRemarks),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

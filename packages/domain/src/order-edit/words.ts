@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../enums/index.ts';
-import type { EditedRemark, OrderRemarks } from '../order-remarks/index.ts';
+import { EDITED_REMARKS, type EditedRemark, ORDER_REMARKS, type OrderRemarks } from '../order-remarks/index.ts';
 import { isWaitingStatus } from '../order-state/index.ts';
 
 /** What an order says beside its dishes and its money, as it is placed and edited: its remarks, notes and time. */
@@ -21,15 +21,16 @@ export type WordChange = {
   readonly to: string | number | null;
 };
 
-/** Every word, in the order in which they are told; a remark that is edited and not told here does not compile. */
-const TOLD = {
-  description: true,
-  kitchenNote: true,
-  customerNote: true,
-  preparationTime: true,
-  numberOfPerson: true,
-} as const satisfies Readonly<Record<OrderWord, true>>;
-export const ORDER_WORDS = Object.keys(TOLD) as readonly OrderWord[];
+const told = (kind: 'TEXT' | 'NUMBER') => EDITED_REMARKS.filter((name) => ORDER_REMARKS[name].kind === kind);
+
+/** Every word, in the order in which they are told: what was said, the notes, the time, and what was counted. */
+export const ORDER_WORDS: readonly OrderWord[] = [
+  ...told('TEXT'),
+  'kitchenNote',
+  'customerNote',
+  'preparationTime',
+  ...told('NUMBER'),
+];
 
 /** What changes of an order's words, in the order of their list; what is wanted as it is already is no change. */
 export function wordChanges(before: OrderWords, wanted: WordsWanted): WordChange[] {

@@ -7,6 +7,8 @@ interface Remark {
   readonly bounds: Bounds;
   /** Whether staff may say it anew of a placed order. */
   readonly edited: boolean;
+  /** Whether rows of lists and the orders' workbook say it, too. */
+  readonly listed: boolean;
 }
 
 /**
@@ -14,10 +16,15 @@ interface Remark {
  * knows has it: docs/new-order-field.md. The texts are a person's own words and go when the person's account goes.
  */
 export const ORDER_REMARKS = {
-  description: { kind: 'TEXT', bounds: DESCRIPTION_LENGTH, edited: true },
-  numberOfPerson: { kind: 'NUMBER', bounds: GUESTS, edited: true },
+  description: { kind: 'TEXT', bounds: DESCRIPTION_LENGTH, edited: true, listed: false },
+  numberOfPerson: { kind: 'NUMBER', bounds: GUESTS, edited: true, listed: true },
   /** What a guest who pays a courier in cash will hand over; of other orders it is not kept. */
-  payingWith: { kind: 'NUMBER', bounds: { min: 1, max: MONEY_AMOUNT.max }, edited: false },
+  payingWith: {
+    kind: 'NUMBER',
+    bounds: { min: 1, max: MONEY_AMOUNT.max },
+    edited: false,
+    listed: false,
+  },
 } as const satisfies Readonly<Record<string, Remark>>;
 
 export type RemarkName = keyof typeof ORDER_REMARKS;
@@ -28,6 +35,10 @@ export type TextRemark = {
 /** The remarks that staff may say anew of a placed order. */
 export type EditedRemark = {
   [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['edited'] extends true ? Name : never;
+}[RemarkName];
+/** The remarks that rows of lists say, too. */
+export type ListedRemark = {
+  [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['listed'] extends true ? Name : never;
 }[RemarkName];
 /** What an order answers of its remarks. */
 export type OrderRemarks = {
@@ -57,6 +68,15 @@ export const TEXT_REMARKS = REMARK_NAMES.filter(
   (name) => ORDER_REMARKS[name].kind === 'TEXT',
 ) as TextRemark[];
 export const EDITED_REMARKS = REMARK_NAMES.filter((name) => ORDER_REMARKS[name].edited) as EditedRemark[];
+export const LISTED_REMARKS = REMARK_NAMES.filter((name) => ORDER_REMARKS[name].listed) as ListedRemark[];
+
+/** Picks, of what is known of each remark, that of those which lists say, too. */
+export function listedRemarks<Each extends Readonly<Record<RemarkName, unknown>>>(
+  each: Each,
+): Pick<Each, ListedRemark> {
+  const entries = LISTED_REMARKS.map((name) => [name, each[name]]);
+  return Object.fromEntries(entries) as Pick<Each, ListedRemark>;
+}
 
 /**
  * What an order says of the remarks that staff may change.

@@ -1,7 +1,9 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { LISTED_REMARKS } from '@sofreh/domain/order-remarks';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { remarkNames, remarkText } from '@sofreh/fa/remark-texts';
 import { Link } from '@tanstack/react-router';
 import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
@@ -71,13 +73,22 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
+/** A column for each remark that lists say, for whoever wants it. */
+const REMARKS: readonly Column[] = LISTED_REMARKS.map((name) => ({
+  key: name,
+  title: remarkNames[name],
+  hiddenByDefault: true,
+  render: (order) => remarkText(order[name]),
+}));
+
 const answerKey = (id: string) => `field-${id}`;
 
-/** The columns of the list: those it begins with, and one for each question of the vendor's own, for whoever wants it. */
+/** The columns of the list: those it begins with, and one for each remark and each question of the vendor's own. */
 export function useOrderColumns(): readonly Column[] {
   const questions = useOwnQuestions('ORDER');
   return [
     ...COLUMNS,
+    ...REMARKS,
     ...questions.map(
       ({ id, title }): Column => ({
         key: answerKey(id),
@@ -92,11 +103,21 @@ export function useOrderColumns(): readonly Column[] {
   ];
 }
 
-/** What was answered to the questions whose columns are shown, each with its question. */
-export function answersShown({ fields }: OrderSummary, columns: readonly Column[]): string[] {
+/** What was said and answered whose columns are shown, each with its name or its question. */
+export function answersShown(order: OrderSummary, columns: readonly Column[]): string[] {
   const shown = new Set(columns.map(({ key }) => key));
-  return fields.flatMap(({ id, title, value }) =>
-    shown.has(answerKey(id)) ? [`${title}: ${fieldValueText(value)}`] : [],
+  const remarks = LISTED_REMARKS.map((name) => ({
+    key: name as string,
+    title: remarkNames[name],
+    text: remarkText(order[name]),
+  }));
+  const answers = order.fields.map(({ id, title, value }) => ({
+    key: answerKey(id),
+    title,
+    text: fieldValueText(value),
+  }));
+  return [...remarks, ...answers].flatMap(({ key, title, text }) =>
+    shown.has(key) && text !== '' ? [`${title}: ${text}`] : [],
   );
 }
 

@@ -19,7 +19,6 @@ export const editTexts = {
   removeDiscount: 'برداشتن تخفیف',
   words: 'یادداشت و زمان',
   wordsTitle: 'یادداشت، نفرها و زمان سفارش',
-  persons: 'شمار نفرها',
   promised: (time: string) => `با این زمان، به مهمان ساعت ${time} گفته می‌شود.`,
   moreMinutes: (count: string) => `${count} دقیقه بیشتر`,
   extras: 'انعام و حق سرویس',

@@ -3,6 +3,7 @@ import { GUESTS, PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { mayPromiseAnew, promisedAnew, wordChanges } from '@sofreh/domain/order-edit';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
+import { remarkNames } from '@sofreh/fa/remark-texts';
 import { type SyntheticEvent, useState } from 'react';
 import { NumberField, Stepper, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { NoteFields } from '../notes/note-fields.tsx';
@@ -47,7 +48,7 @@ export function WordsForm({ edit: { order, words, setWords }, onDone }: Props) {
         />
         {order.deliveryType === 'SERVE' && (
           <Group justify="space-between">
-            <Text fw={600}>{editTexts.persons}</Text>
+            <Text fw={600}>{remarkNames.numberOfPerson}</Text>
             <Stepper
               name={registerTexts.person}
               count={people}

@@ -1,9 +1,10 @@
 import { Chip, Group, Textarea } from '@mantine/core';
 import { NOTE_TARGETS, type NoteTarget } from '@sofreh/domain/enums';
 import { DESCRIPTION_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
+import { remarkNames } from '@sofreh/fa/remark-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { extrasTexts, registerTexts } from '../texts.ts';
+import { extrasTexts } from '../texts.ts';
 
 /** What is written of a whole order. */
 export type Notes = Readonly<Record<NoteTarget, string>> & { readonly description: string };
@@ -32,7 +33,7 @@ export function NoteFields({ notes, onWrite }: Props) {
         />
       ))}
       <Textarea
-        label={registerTexts.description}
+        label={remarkNames.description}
         autosize
         minRows={1}
         maxRows={5}

@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
-import { remarksOf } from '@sofreh/domain/order-remarks';
+import { listedRemarks, remarksOf } from '@sofreh/domain/order-remarks';
 
 type Item = Order['items'][number];
 
@@ -51,6 +51,7 @@ const SUMMARY = {
   takenBack: false,
   addedTo: false,
   fields: [],
+  ...listedRemarks(remarksOf({})),
 } satisfies Omit<OrderSummary, FirstField>;
 /** An order of which nothing is known but what an order had in every version. */
 export const SPARSE_ORDER = {

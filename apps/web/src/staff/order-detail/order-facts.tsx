@@ -1,14 +1,16 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { REMARK_NAMES, type RemarkName } from '@sofreh/domain/order-remarks';
 import { addressText } from '@sofreh/fa/address-line';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { duration } from '@sofreh/fa/dates';
 import { formatPhone, toPersianDigits } from '@sofreh/fa/digits';
+import { remarkNames, remarkText } from '@sofreh/fa/remark-texts';
 import type { ReactNode } from 'react';
 import { staffTexts } from '#web/staff/texts.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
 import classes from './order.module.css';
 import { Section } from './section.tsx';
-import { orderTexts, remarkTexts } from './texts.ts';
+import { orderTexts } from './texts.ts';
 
 /** A number that is called with one touch. */
 function PhoneLink({ number }: { readonly number: string }) {
@@ -44,7 +46,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         )}
         {order.address && <Fact name={orderTexts.address}>{addressText(order.address)}</Fact>}
         {order.payingWith !== null && (
-          <Fact name={orderTexts.payingWith}>
+          <Fact name={remarkNames.payingWith}>
             <Money amount={order.payingWith} currency={order.currency} />
           </Fact>
         )}
@@ -74,15 +76,17 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-const REMARKS = Object.keys(remarkTexts) as (keyof typeof remarkTexts)[];
+/** Remarks that are shown in a way of their own: beside the table, as money. */
+const SHOWN_APART: readonly RemarkName[] = ['numberOfPerson', 'payingWith'];
+const REMARKS = REMARK_NAMES.filter((name) => !SHOWN_APART.includes(name));
 
-/** The words that were said with the order. */
+/** What was said with the order, each remark by its name. */
 function RemarkFacts({ order }: { readonly order: Order }) {
   return REMARKS.map((name) => {
-    const words: string = order[name];
+    const words = remarkText(order[name]);
     return (
       words && (
-        <Fact key={name} name={remarkTexts[name]}>
+        <Fact key={name} name={remarkNames[name]}>
           {words}
         </Fact>
       )

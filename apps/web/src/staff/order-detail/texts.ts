@@ -1,5 +1,4 @@
 import type { CascadeSkip } from '@sofreh/domain/courier-companies';
-import type { RemarkName } from '@sofreh/domain/order-remarks';
 import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
@@ -79,20 +78,12 @@ export const orderTexts = {
   courier: 'پیک',
   kitchenNote: 'یادداشت آشپزخانه',
   customerNote: 'یادداشت مشتری',
-  payingWith: 'به پیک می‌دهد',
   preparation: 'زمان آماده‌سازی',
   promised: 'زمان وعده',
   rejectReason: 'دلیل رد',
   call: 'تماس با مشتری',
   details: 'جزئیات',
 } as const;
-
-/** Remarks that are shown in a way of their own: beside the table, as money. */
-type ShownApart = 'numberOfPerson' | 'payingWith';
-/** What the words are called that were said with an order. */
-export const remarkTexts: Readonly<Record<Exclude<RemarkName, ShownApart>, string>> = {
-  description: 'توضیح سفارش',
-};
 
 /** Who did it, where the event names nobody. */
 export const actorTexts: Readonly<Record<string, string>> = {

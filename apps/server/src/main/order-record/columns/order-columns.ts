@@ -3,6 +3,7 @@ import type { OrderWord } from '@sofreh/domain/order-edit';
 import {
   EDITED_REMARKS,
   type EditedRemark,
+  listedRemarks,
   type RemarkName,
   TEXT_REMARKS,
 } from '@sofreh/domain/order-remarks';
@@ -116,6 +117,7 @@ export const SUMMARY_FIELDS = {
   takenBack: derived(TAKEN_BACK),
   addedTo: derived(ADDED_TO),
   fields: given('fields'),
+  ...listedRemarks(REMARKS),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
 /** The moment until which `orders o` waits for its payment, as the job that gives it up reckons; null for those that wait for none. */

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
+import { LISTED_REMARKS } from '@sofreh/domain/order-remarks';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { completeAhead, partsAhead } from '#app/platform/db/read-ahead.ts';
@@ -31,6 +32,7 @@ const EXPORTED = [
   'paidAmount',
   'refundedAmount',
   'paymentType',
+  ...LISTED_REMARKS,
 ] as const;
 type Field = (typeof EXPORTED)[number];
 /** An order of a workbook. */

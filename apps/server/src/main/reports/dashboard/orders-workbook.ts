@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
+import { LISTED_REMARKS, type ListedRemark } from '@sofreh/domain/order-remarks';
 import { paymentStanding } from '@sofreh/domain/payment-state';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { countedTitle } from '@sofreh/fa/count-text';
@@ -33,6 +34,11 @@ function dayNames(): (businessDay: string) => string {
 /** An order with what its business day is called. */
 type ExportedRow = ExportedOrder & { readonly day: string };
 
+/** The remarks that lists say, as they were said. */
+const REMARK_CELLS = Object.fromEntries(
+  LISTED_REMARKS.map((name) => [name, (order: ExportedRow): Cell => order[name]]),
+) as Readonly<Record<ListedRemark, (order: ExportedRow) => Cell>>;
+
 /** What stands in each column of the sheet; the sheet itself says which there are and in which order. */
 const CELLS: Readonly<Record<OrdersColumn, (order: ExportedRow) => Cell>> = {
   number: ({ number }) => number,
@@ -46,6 +52,7 @@ const CELLS: Readonly<Record<OrdersColumn, (order: ExportedRow) => Cell>> = {
   customerName: ({ customerName }) => customerName,
   customerPhone: ({ customerPhone }) => customerPhone,
   tableName: ({ tableName }) => tableName,
+  ...REMARK_CELLS,
   dishes: ({ dishes }) => dishes.map((dish) => countedTitle(dish, dish.title)).join('، '),
   finalPrice: ({ finalPrice }) => finalPrice,
   paidAmount: ({ paidAmount }) => paidAmount,
