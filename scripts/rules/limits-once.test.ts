@@ -56,6 +56,16 @@ describe('limits of the domain are not retyped', () => {
     expect(messages(text, 'apps/web/src/staff/caller-ids/caller-name.tsx')).toHaveLength(count);
   });
 
+  it.each([
+    ["personsWrong: 'تعداد از ۱ تا ۲۰۰ نفر است.'", 1],
+    ["circleWrong: 'از ۱۰۰ متر تا ۵۰ کیلومتر بنویسید.'", 1],
+    ['personsWrong: `تعداد از ${formatNumber(GUESTS.min)} تا ${formatNumber(GUESTS.max)} نفر است.`', 0],
+    ["example: 'سالن: ۱ تا ۶'", 0],
+  ])('tells of the bounds that a sentence says: %s', (text, count) => {
+    expect(messages(text, 'apps/web/src/backoffice/dining-tables/texts.ts')).toHaveLength(count);
+    expect(messages(text, 'packages/fa/src/error-texts.ts')).toHaveLength(count);
+  });
+
   it('asks it of schemas and fields only, and leaves numbers that another format fixes', () => {
     expect(messages('z.literal(2)', 'packages/contract/src/main/sanad-pardaz.ts')).toEqual([]);
     expect(messages('text.max(60)', 'packages/contract/src/main/tables.test.ts')).toEqual([]);

@@ -11,6 +11,9 @@ const WEB = 'apps/web/src/';
 /** How much a field of a form takes, between what its number has to be, and how long what was typed, or a page, has to be. */
 const FIELD =
   /\b(?:maxLength|maxValues|maximum|minimum)=\{(-?[\d_]+)\}|\bboundsFault\([^()]*?, (-?[\d_]+), (-?[\d_]+)\)|(?:\.length|\bpageSize) [<>]=? (\d{2,})/g;
+/** Between what a number has to be, as a sentence of the screens says it: «از ۱ تا ۶۰ دقیقه», with digits that were typed. */
+const SENTENCE = /(?:از|بین) (?:[۰-۹٬]+)(?: [^ \n$]+)? تا ([۰-۹٬]+)/g;
+const FA = 'packages/fa/src/';
 /**
  * «None», «at least one», «exactly one» say what a thing is; they are no limits that anybody would change, neither here nor as
  * the minimum of a field.
@@ -35,22 +38,28 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/staff/cash-drawer/count-field.tsx': ['10_000'],
   'apps/web/src/backoffice/customers/customers-page.tsx': ['1_000'],
   'apps/web/src/backoffice/stocks/amount-field.tsx': ['1_000_000'],
+  // An address of the network is four numbers of a byte each.
+  'apps/web/src/backoffice/pos-terminals/texts.ts': ['۲۵۵'],
   // Who divides a bill is not alone.
   'apps/web/src/site/pay/part-choice.tsx': ['2'],
 };
 
 /**
- * The domain owns the limits: a schema of the contract and a field of a form name the domain's constant and never say the
- * number again.
+ * The domain owns the limits: a schema of the contract, a field of a form and the sentence beside it name the domain's constant and
+ * never say the number again.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   return files.flatMap((file) => {
     const { path } = file;
     if (isTest(path)) return [];
     if (path.startsWith(CONTRACT) && path.endsWith('.ts')) return retyped(file, BOUND);
-    return path.startsWith(WEB) && /\.tsx?$/.test(path) ? retyped(file, FIELD) : [];
+    if (path.startsWith(FA) && isTexts(path)) return retyped(file, SENTENCE);
+    if (!path.startsWith(WEB) || !/\.tsx?$/.test(path)) return [];
+    return [...retyped(file, FIELD), ...(isTexts(path) ? retyped(file, SENTENCE) : [])];
   });
 }
+
+const isTexts = (path: string) => /(?:^|[/-])texts?\.ts$/.test(path);
 
 function retyped({ path, text }: SourceFile, pattern: RegExp): readonly Problem[] {
   return [...text.matchAll(pattern)].flatMap(({ index, 1: one, 2: other, 3: third, 4: fourth }) =>

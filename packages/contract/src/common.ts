@@ -12,9 +12,12 @@ import {
 } from '@sofreh/domain/enums';
 import {
   type Bounds,
+  BUSINESS_DAY_YEARS,
   COUNT,
   DEFAULT_PAGE_SIZE,
   DESCRIPTION_LENGTH,
+  INSTANT_YEARS,
+  isWithin,
   LATITUDE,
   LONGITUDE,
   MONEY_AMOUNT,
@@ -53,10 +56,12 @@ export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
 
 /** An id is the same one however it is written: names that are compared or counted as texts are in small letters. */
 export const id = z.uuid().toLowerCase();
-/** A moment of the years 1900 to 2999, its offset one that clocks have. */
+const isOfYears = (years: Bounds) => (day: string) => isWithin(years, Number(day.slice(0, 4)));
+/** A moment of years that somebody means, its offset one that clocks have. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .regex(/^(19\d|2\d\d)\d-.*(Z|[+-](0\d|1[0-4]):[0-5]\d)$/);
+  .regex(/(Z|[+-](0\d|1[0-4]):[0-5]\d)$/)
+  .refine(isOfYears(INSTANT_YEARS));
 /** An amount in the vendor's currency: a non-negative integer. */
 export const amount = whole(MONEY_AMOUNT);
 /** Pieces, of which a line has 999 at most, or grams; which of them, and the bound, is the line's. */
@@ -74,12 +79,9 @@ export const longitude = z.number().min(LONGITUDE.min).max(LONGITUDE.max);
 export const point = z.object({ latitude, longitude });
 export const currency = z.enum(CURRENCIES);
 /**
- * A day of business; years that no order can be from are mistakes, and some of them no calendar knows. What is no day
- * ends the reading there: a rule over several days is asked of days alone.
+ * A day of business, of years that an order can be from. What is no day ends the reading there: a rule over several days is asked of days alone.
  */
-export const businessDay = z.iso
-  .date({ abort: true })
-  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { abort: true });
+export const businessDay = z.iso.date({ abort: true }).refine(isOfYears(BUSINESS_DAY_YEARS), { abort: true });
 
 /** `?flag=true`, `?flag=1`: query strings carry no booleans of their own. */
 export const queryFlag = z

@@ -1,4 +1,7 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
+import { HOOK_SECRET_MIN } from '@sofreh/domain/courier-companies';
+import { PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import { formatNumber } from './digits.ts';
 
 /**
  * What a person reads for each coded failure (specification §8). One polite, short voice: what happened, then what
@@ -127,7 +130,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   TOPPING_RULE: 'انتخاب افزودنی‌ها با قاعدهٔ این غذا هم‌خوان نیست.',
   COUNT_NOT_SOLD: 'این غذا به این مقدار فروخته نمی‌شود. مقدار را دوباره انتخاب کنید.',
   PRICE_CHANGED: 'قیمت تغییر کرده است. لطفاً مبلغ تازه را ببینید و تأیید کنید.',
-  PREPARATION_TIME_OUT_OF_RANGE: 'زمان آماده‌سازی باید بین ۱۴ تا ۲۴۰ دقیقه باشد.',
+  PREPARATION_TIME_OUT_OF_RANGE: `زمان آماده‌سازی باید بین ${formatNumber(PREPARATION_MINUTES.min)} تا ${formatNumber(PREPARATION_MINUTES.max)} دقیقه باشد.`,
   ALL_ITEMS_CANNOT_BE_REMOVED: 'همهٔ قلم‌های سفارش را نمی‌توان حذف کرد.',
   REFUND_COUNT_ABOVE_LEFT: 'بیشتر از آنچه از این قلم مانده است بازگردانده نمی‌شود.',
   COUNT_ABOVE_ORIGINAL: 'تعداد این قلم را نمی‌توان از تعداد نخست بیشتر کرد.',
@@ -275,7 +278,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ADDRESS_HAS_NO_POINT: 'نشانی این سفارش روی نقشه مشخص نیست.',
   COURIER_TWICE: 'هر شرکت پیک فقط یک بار در فهرست می‌آید.',
   COURIER_KEYS_WRONG:
-    'مشخصات این شرکت پیک کامل نیست یا بخشی از آن نادرست است؛ رمز گزارش‌ها هم باید دست‌کم ۱۶ نویسه باشد.',
+    `مشخصات این شرکت پیک کامل نیست یا بخشی از آن نادرست است؛ رمز گزارش‌ها هم باید دست‌کم ${formatNumber(HOOK_SECRET_MIN)} نویسه باشد.`,
   COURIER_NOT_CONFIGURED: 'مشخصات این شرکت پیک هنوز ثبت نشده است.',
   COURIER_REQUEST_NOT_FOUND: 'این درخواست پیک پیدا نشد.',
   COURIER_REQUEST_LIVE: 'برای این سفارش یک درخواست پیک در جریان است.',

@@ -1,4 +1,7 @@
+import { IMAGE_BYTES_MAX } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
+
+const IMAGE_MEGABYTES = formatNumber(IMAGE_BYTES_MAX / 1024 / 1024);
 
 /** Words that the kit itself says, on every staff screen. */
 export const uiTexts = {
@@ -59,8 +62,8 @@ export const uiTexts = {
   chooseImage: 'انتخاب تصویر',
   changeImage: 'تصویر دیگر',
   removeImage: 'برداشتن تصویر',
-  imageHint: 'تصویر را اینجا رها کنید یا انتخاب کنید؛ تا ۵ مگابایت.',
-  imageTooLarge: 'تصویر بزرگ‌تر از ۵ مگابایت است.',
+  imageHint: `تصویر را اینجا رها کنید یا انتخاب کنید؛ تا ${IMAGE_MEGABYTES} مگابایت.`,
+  imageTooLarge: `تصویر بزرگ‌تر از ${IMAGE_MEGABYTES} مگابایت است.`,
   imageWrongKind: 'تنها تصویر پذیرفته می‌شود.',
   imageUploading: (percent: string) => `در حال فرستادن، ${percent}`,
   cancelUpload: 'لغو فرستادن',

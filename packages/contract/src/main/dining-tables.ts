@@ -5,6 +5,7 @@ import {
   PLAN_PLACE,
   SORT_ORDER,
   TABLE_CAPACITY,
+  TABLE_CODE,
   TABLE_SIDE,
   TABLES_AT_ONCE,
   TYPED_CODE_LENGTH,
@@ -27,8 +28,7 @@ const channel = z.enum(TABLE_CHANNELS);
 const state = z.enum(TABLE_STATES);
 const capacity = whole(TABLE_CAPACITY);
 const sortOrder = whole(SORT_ORDER);
-/** Printed on the table, so only what a person can type: letters, digits, hyphen. */
-const code = typed().regex(/^[A-Za-z0-9-]{3,40}$/);
+const code = typed().regex(TABLE_CODE);
 
 const tableView = z.object({ id, code: z.string(), name: z.string(), capacity, categoryTitle: z.string() });
 

@@ -36,6 +36,9 @@ export const MINUTE_OF_DAY: Bounds = { min: 0, max: 1_439 };
 /** Who sits at a table. */
 export const TABLE_CAPACITY: Bounds = { min: 1, max: 99 };
 export const DEFAULT_TABLE_CAPACITY = 4;
+/** A table's code is printed on it, so that it has only what a person can type: letters, digits, hyphens. */
+export const TABLE_CODE_LENGTH: Bounds = { min: 3, max: 40 };
+export const TABLE_CODE = new RegExp(`^[A-Za-z0-9-]{${TABLE_CODE_LENGTH.min},${TABLE_CODE_LENGTH.max}}$`);
 /** The plan of a hall, centimetres: places, and sides of tables. */
 export const PLAN_PLACE: Bounds = { min: 0, max: 5_000 };
 export const TABLE_SIDE: Bounds = { min: 20, max: 1_000 };

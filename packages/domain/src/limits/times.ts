@@ -1,3 +1,5 @@
+import type { Bounds } from './bounds.ts';
+
 // Says for how long things hold, and how often they may be tried.
 
 /** Says for how long a session lives that nobody uses: its refresh token, kept in a cookie (specification section 9). */
@@ -54,3 +56,6 @@ export const RESERVATION_MINUTES = 90;
 export const POINTS_CODE_DAYS = 90;
 /** Nobody is reminded twice of an account within this time. */
 export const ACCOUNT_REMINDER_HOURS = 20;
+/** The years of a moment that somebody says, and of a business day: others are mistakes, and some of them no calendar knows. */
+export const INSTANT_YEARS: Bounds = { min: 1900, max: 2999 };
+export const BUSINESS_DAY_YEARS: Bounds = { min: 2000, max: 2199 };

@@ -13,6 +13,12 @@ export const FINAL_STATUSES = ['FINISHED', 'REJECTED'] as const satisfies readon
 /** Statuses of an order that has come to its guests. */
 export const ARRIVED_STATUSES = ['DELIVERED', 'FINISHED'] as const satisfies readonly OrderStatus[];
 
+/** Statuses of an order that nobody has to bring any more: it has come to its guests, or it was rejected. */
+export const OVER_STATUSES = [...ARRIVED_STATUSES, 'REJECTED'] as const satisfies readonly OrderStatus[];
+
+/** Statuses of an order that has left the house: no cook can change anything of it any more. */
+const OUTSIDE_STATUSES = ['DELIVERING', ...ARRIVED_STATUSES] as const satisfies readonly OrderStatus[];
+
 /**
  * Statuses in which an order does not count as sold: its guest has yet to pay or to be called, or it was rejected. What
  * was paid online counts from then on; it is given back where it is rejected after all.
@@ -27,6 +33,15 @@ const isOneOf = (statuses: readonly OrderStatus[]) => (status: OrderStatus) => s
 
 /** An order that still waits for an answer: see `WAITING_STATUSES`. */
 export const isWaitingStatus = isOneOf(WAITING_STATUSES);
+
+/** An order that has come to its guests. */
+export const isArrivedStatus = isOneOf(ARRIVED_STATUSES);
+
+/** An order that nobody has to bring any more. */
+export const isOverStatus = isOneOf(OVER_STATUSES);
+
+/** An order that has left the house. */
+export const isOutsideStatus = isOneOf(OUTSIDE_STATUSES);
 
 /** An order that moves no more. */
 export const isFinalStatus = isOneOf(FINAL_STATUSES);

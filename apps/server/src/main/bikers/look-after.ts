@@ -1,3 +1,4 @@
+import { isOverStatus } from '@sofreh/domain/order-state';
 import { ORDER_OVER, UNANSWERED_OFFER } from '@sofreh/fa/courier-texts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
@@ -14,7 +15,7 @@ export async function lookAfterTrips(deps: ChangeDeps): Promise<void> {
     changeLockedOrder(deps, vendorId, orderId, async (change) => {
       const trip = await lockTrip(change.client, vendorId, id);
       if (trip?.status === 'TRIPREQUESTED') {
-        const over = ['DELIVERED', 'FINISHED', 'REJECTED'].includes(change.order.status);
+        const over = isOverStatus(change.order.status);
         const step = { id: change.newId(), to: 'CANCELED', reason: ORDER_OVER } as const;
         if (over) await moveTrip(change, trip, systemActor, step);
         return;

@@ -5,14 +5,14 @@ import {
   RIDDEN_TRIP_STATUSES,
 } from '@sofreh/domain/courier-state';
 import type { OrderStatus, SaleUnit, TripStatus } from '@sofreh/domain/enums';
-import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
+import { OVER_STATUSES } from '@sofreh/domain/order-state';
 import { calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
 /** The statuses of orders for which no courier is wanted any more. */
-const OVER = sqlList([...ARRIVED_STATUSES, 'REJECTED']);
+const OVER = sqlList(OVER_STATUSES);
 const RIDDEN = sqlList(RIDDEN_TRIP_STATUSES);
 export const LIVE = sqlList(LIVE_TRIP_STATUSES);
 export const OFFERED = sqlList(OFFERED_TRIP_STATUSES);

@@ -1,5 +1,6 @@
 import { isDrop } from '@sofreh/domain/courier-companies';
 import { POSITION_DAYS } from '@sofreh/domain/courier-purse';
+import { isOverStatus } from '@sofreh/domain/order-state';
 import { ORDER_OVER } from '@sofreh/fa/courier-texts';
 import { forgetToldPrices } from '#app/main/courier-companies/told-prices.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
@@ -118,7 +119,7 @@ async function lookAt(deps: CourierDeps, vendorId: string, request: LockedReques
     return;
   }
   const row = await readOrderJob(deps.db, vendorId, request.orderId);
-  const over = row && ['REJECTED', 'DELIVERED', 'FINISHED'].includes(row.status);
+  const over = row && isOverStatus(row.status);
   if (over && request.state.status !== 'PICKED_UP') {
     await withdrawByItself(deps, vendorId, request, ORDER_OVER);
     return;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { priceAsTold } from '@sofreh/domain/marketplace';
-import { isWaitingStatus, READY_STATUS, stepIndexOf } from '@sofreh/domain/order-state';
+const over = isArrivedStatus(status);import { priceAsTold } from '@sofreh/domain/marketplace';
+import { isArrivedStatus, isOutsideStatus, isWaitingStatus, READY_STATUS, stepIndexOf } from '@sofreh/domain/order-state';
 import { overpaidOf } from '@sofreh/domain/payment-state';
 import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
@@ -52,8 +52,6 @@ const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];
 /** The states in which its guest has an order, or its courier does. */
 const BROUGHT: readonly string[] = ['PICKED', 'DELIVERED'] satisfies ToldOrder['state'][];
 const SOLD_THERE = 'SOLD_THERE';
-/** The statuses in which no cook can change anything any more: a person asks the marketplace what becomes of it. */
-const GONE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
 
 /**
  * Does what a marketplace told of an order: places it, or follows what changed there. However often and in whatever order it is
@@ -231,7 +229,7 @@ async function takeLines(deps: MarketDeps, change: OrderChange, telling: Followi
   const waits = isWaitingStatus(order.status);
   const noteBefore = words && words.noteBefore !== told.note ? cooksRead(facts.words) : null;
   const drafts = [...ticketsOfChange(facts.lines, after), ...ticketsOfNote(after, order.status, noteBefore)];
-  const isGone = GONE.includes(order.status);
+  const isGone = isOutsideStatus(order.status);
   if (isGone && drafts.length > 0) await writeLookedAtAgain(client, order.vendorId, order.id);
   if (!waits && !isGone) await writeTickets(client, order, drafts, at);
   const lines = waits ? after : after.map((line) => ({ ...line, ticketedCount: tellable(line) }));

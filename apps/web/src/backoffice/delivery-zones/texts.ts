@@ -1,3 +1,4 @@
+import { CIRCLE_METRES } from '@sofreh/domain/delivery-zones';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of the delivery zones. */
@@ -64,7 +65,7 @@ export const zoneTexts = {
   circleName: (kilometres: string) => `تا ${kilometres} کیلومتر`,
   upToKilometres: 'تا فاصلهٔ',
   kilometre: 'کیلومتر',
-  circleWrong: 'از ۱۰۰ متر تا ۵۰ کیلومتر بنویسید.',
+  circleWrong: `از ${formatNumber(CIRCLE_METRES.min)} متر تا ${formatNumber(CIRCLE_METRES.max / 1000)} کیلومتر بنویسید.`,
   circleTwice: 'این فاصله دو بار آمده است.',
   circleAround: 'دایره‌ای دور فروشگاه',
   drawCircle: 'کشیدن دایره',

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { NAME_LENGTH, TABLE_CAPACITY, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
+import { NAME_LENGTH, TABLE_CAPACITY, TABLE_CODE, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -26,8 +26,6 @@ type Values = {
   active: boolean;
 };
 
-const CODE = /^[A-Za-z0-9-]{3,40}$/;
-
 /** Adds or changes a table. */
 export function TableForm({ table, halls, hallId, onDone, onCancel, onDirty }: Props) {
   const [fresh] = useState(newId);
@@ -42,7 +40,7 @@ export function TableForm({ table, halls, hallId, onDone, onCancel, onDirty }: P
     validate: {
       name: (name) => (name.trim() ? null : tablesTexts.nameRequired),
       categoryId: (id) => (id ? null : tablesTexts.hallRequired),
-      code: (code) => (CODE.test(toAsciiDigits(code).trim()) ? null : tablesTexts.codeWrong),
+      code: (code) => (TABLE_CODE.test(toAsciiDigits(code).trim()) ? null : tablesTexts.codeWrong),
       capacity: (count) => (count !== null && count >= 1 ? null : tablesTexts.capacityWrong),
     },
     submit: ({ capacity, code, ...values }, options) => {

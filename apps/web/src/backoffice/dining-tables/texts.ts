@@ -1,3 +1,4 @@
+import { TABLE_CAPACITY, TABLE_CODE_LENGTH } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Words of halls, tables and their plan. */
@@ -42,10 +43,10 @@ export const tablesTexts = {
   allHalls: 'همهٔ سالن‌ها',
   code: 'کد میز',
   codeHint: 'در نشانی کد چاپ‌شده می‌آید؛ با تغییر آن، کد پیشین از کار می‌افتد.',
-  codeWrong: 'از ۳ تا ۴۰ نویسهٔ لاتین، رقم یا خط تیره بنویسید.',
+  codeWrong: `از ${formatNumber(TABLE_CODE_LENGTH.min)} تا ${formatNumber(TABLE_CODE_LENGTH.max)} نویسهٔ لاتین، رقم یا خط تیره بنویسید.`,
   capacity: 'گنجایش',
   capacityOf: (count: number) => `${formatNumber(count)} نفر`,
-  capacityWrong: 'گنجایش از ۱ تا ۹۹ نفر است.',
+  capacityWrong: `گنجایش از ${formatNumber(TABLE_CAPACITY.min)} تا ${formatNumber(TABLE_CAPACITY.max)} نفر است.`,
   state: 'وضعیت',
   allStates: 'همهٔ وضعیت‌ها',
   inUse: 'در کار',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
+import { SHOP_SECRET_LENGTH } from '@sofreh/domain/limits';
 import {
   isOffThere,
   type MarketplaceWord,
@@ -39,7 +40,7 @@ export const marketTexts = {
   pauseSaid: 'به بازارگاه گفته می‌شود.',
   token: 'توکن',
   hookSecret: 'رمز خبرها',
-  keysTogether: 'توکن و رمز را با هم بدهید، هر کدام دست‌کم ۸ نویسه.',
+  keysTogether: `توکن و رمز را با هم بدهید، هر کدام دست‌کم ${formatNumber(SHOP_SECRET_LENGTH.min)} نویسه.`,
   sealed: 'کلیدها رمزشده نگه‌داری می‌شوند و دیگر نشان داده نمی‌شوند. اگر نمی‌خواهید عوضشان کنید، خالی بگذارید.',
   hook: 'نشانی خبرها که به بازارگاه می‌دهید',
   required: 'این را بنویسید.',

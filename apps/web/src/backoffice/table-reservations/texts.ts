@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '@sofreh/domain/enums';
+import { GUESTS } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** Names of what became of a reservation. */
@@ -34,7 +35,7 @@ export const reservationTexts = {
   phone: 'تلفن',
   persons: 'تعداد مهمان',
   personsOf: (count: number) => `${formatNumber(count)} نفر`,
-  personsWrong: 'تعداد از ۱ تا ۲۰۰ نفر است.',
+  personsWrong: `تعداد از ${formatNumber(GUESTS.min)} تا ${formatNumber(GUESTS.max)} نفر است.`,
   tooMany: (capacity: number) => `گنجایش این میز ${formatNumber(capacity)} نفر است.`,
   from: 'ساعت آمدن',
   fromRequired: 'ساعت را بنویسید.',

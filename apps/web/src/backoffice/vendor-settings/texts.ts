@@ -1,5 +1,14 @@
+import {
+  ACCEPT_WITHIN_MINUTES,
+  type Bounds,
+  DEFAULT_PREPARATION_MINUTES,
+  PAYMENT_WINDOW_MINUTES,
+  PREPARATION_MINUTES,
+} from '@sofreh/domain/limits';
 import { PAID_SALE_GRACE_MINUTES } from '@sofreh/domain/order-state';
 import { formatNumber } from '@sofreh/fa/digits';
+
+const minutesHint = ({ min, max }: Bounds) => `از ${formatNumber(min)} تا ${formatNumber(max)} دقیقه`;
 
 /** Words of the settings page. */
 export const settingsTexts = {
@@ -29,12 +38,12 @@ export const settingsTexts = {
   minimumBasket: 'کمترین مبلغ سبد',
   minimumBasketHint: '۰ یعنی هر سبدی پذیرفته می‌شود.',
   preparationTime: 'زمان آماده‌سازی (دقیقه)',
-  preparationTimeHint: 'از ۱۴ تا ۲۴۰ دقیقه؛ پیش‌فرض ۲۰ دقیقه است.',
+  preparationTimeHint: `${minutesHint(PREPARATION_MINUTES)}؛ پیش‌فرض ${formatNumber(DEFAULT_PREPARATION_MINUTES)} دقیقه است.`,
   autoAccept: 'پذیرش خودکار سفارش‌ها',
   autoAcceptHint:
     'سفارش تازهٔ مهمان بدون پاسخ صندوق‌دار پذیرفته می‌شود؛ آنچه آنلاین پرداخت می‌شود، همان دم پرداخت. نخستین سفارش پرداخت‌نشدهٔ میزی که هنوز کسی مهمانش را ندیده منتظر پاسخ می‌ماند. سفارش کیوسک پس از پرداخت، همیشه پذیرفته می‌شود و بازارگاه‌ها تنظیم خود را دارند.',
   acceptWithinMinutes: 'مهلت پاسخ (دقیقه)',
-  acceptWithinHint: 'از ۱ تا ۶۰ دقیقه برای پاسخ دادن به سفارش تازه.',
+  acceptWithinHint: `${minutesHint(ACCEPT_WITHIN_MINUTES)} برای پاسخ دادن به سفارش تازه.`,
   unansweredAction: 'سفارش بی‌پاسخ پس از این مهلت',
   unansweredActions: { REJECT: 'خودکار رد شود', RING: 'بلندتر زنگ بزند' },
   unansweredHint: {
@@ -64,7 +73,7 @@ export const settingsTexts = {
     PASS: 'با دست، در پاس',
   },
   paymentWindowMinutes: 'مهلت پرداخت آنلاین (دقیقه)',
-  paymentWindowHint: 'از ۵ تا ۶۰ دقیقه.',
+  paymentWindowHint: `${minutesHint(PAYMENT_WINDOW_MINUTES)}.`,
   outOfRange: (min: number, max: number) => `عددی از ${formatNumber(min)} تا ${formatNumber(max)} بنویسید.`,
   businessDayCutoff: 'پایان روز کاری',
   businessDayCutoffHint: 'فروش پیش از این ساعت در گزارش روز پیش می‌آید.',

@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import type { OrderStatus } from '@sofreh/domain/enums';
+import { isOutsideStatus } from '@sofreh/domain/order-state';
 import { type RefundWay, refundWays, usualRefundWay } from '@sofreh/domain/payment-state';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useState } from 'react';
@@ -19,8 +19,6 @@ import { RefundWayField } from './refund-way.tsx';
 
 type Way = 'lines' | 'amount' | 'all';
 const WAYS: readonly Way[] = ['lines', 'amount', 'all'];
-/** The statuses of an order once its courier has it. */
-const OUTSIDE: readonly OrderStatus[] = ['DELIVERING', 'DELIVERED', 'FINISHED'];
 type Props = {
   readonly order: EditedOrder;
   /** @param given what goes back, where the server said so. */
@@ -41,7 +39,7 @@ export function RefundForm({ order, onDone }: Props) {
   const [tried, setTried] = useState(false);
   const [byCourier, setByCourier] = useState(false);
   const [wanted, setWanted] = useState<RefundWay | null>(null);
-  const broughtByOwn = order.deliverMethod?.provider === 'OWN_FLEET' && OUTSIDE.includes(order.status);
+  const broughtByOwn = order.deliverMethod?.provider === 'OWN_FLEET' && isOutsideStatus(order.status);
   const hasCash = order.transactions.some(({ kind, method }) => kind === 'PAYMENT' && method === 'CASH');
   const pricing = useMemo(() => pricingOf(order), [order]);
   const most = order.paidAmount - order.refundedAmount;

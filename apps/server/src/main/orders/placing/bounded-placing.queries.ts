@@ -1,9 +1,8 @@
 import type { Source } from '@sofreh/domain/enums';
-import { FINAL_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
+import { OVER_STATUSES, WAITING_STATUSES } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-const DONE = [...FINAL_STATUSES, 'DELIVERED'];
 /** What guests place by themselves; an office's calls that staff write down are none of these. */
 const OWN: readonly Source[] = ['WEBSITE', 'QR'];
 
@@ -26,7 +25,7 @@ export async function readStanding(
   }: { readonly customerId: string; readonly orderId: string; readonly since: Date },
 ): Promise<{ readonly known: boolean; readonly open: number }> {
   const { rows } = await db.query<{ known: boolean; open: number }>(
-    standing([vendorId, customerId, orderId, since, DONE, WAITING_STATUSES, OWN]),
+    standing([vendorId, customerId, orderId, since, OVER_STATUSES, WAITING_STATUSES, OWN]),
   );
   return rows[0] ?? { known: false, open: 0 };
 }
