@@ -14,6 +14,8 @@ const HOT: Readonly<Record<string, string>> = {
 };
 /** Settings of a vendor, which change by hand: what changes by itself stands in a table of its own. */
 const SETTINGS = /^apps\/server\/src\/identity\/(?:brands|setup|vendor-settings|vendors)\//;
+/** Draws an id: one that a statement needs is an argument, or follows from one (`derivedId`). */
+const DRAWN_ID = /\b(?:gen_random_uuid|uuidv4|uuidv7)\s*\(/;
 const LITERAL = /`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g;
 const NAMED_TEXT = /^(?:export )?const (\w+)(?:: string)? =\s+(`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*');/gm;
 const MENTION = /\b(?:from|join|update|using)\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?([a-z]\w*))?/g;
@@ -72,6 +74,7 @@ function sqlOf(
 function statementFaults(path: string, sql: string, tables: ReadonlySet<string>): readonly string[] {
   const faults = boundless(sql, tables).map((table) => `asks ${table} without vendor_id`);
   if (/\bupdate vendors\b/.test(sql) && !SETTINGS.test(path)) faults.push('changes vendors by itself');
+  if (SERVER.test(path) && DRAWN_ID.test(sql)) faults.push('draws an id by itself');
   for (const [table, home] of Object.entries(HOT))
     if (new RegExp(String.raw`\binsert into ${table}\b`).test(sql) && path !== home)
       faults.push(`writes ${table} beside ${home}`);

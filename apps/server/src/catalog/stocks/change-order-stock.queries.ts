@@ -1,6 +1,8 @@
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
+import { derivedId } from '#app/platform/db/derived-id.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { newId } from '#app/platform/ids.ts';
 
 /** Says how many more (or, below 0, fewer) of a product an order takes from now on. */
 export interface StockChange {
@@ -48,7 +50,7 @@ const change = named(
      returning s.product_type, s.product_id, s.count, held.wanted
    ), moved as (
      insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, order_id, at)
-     select $1, gen_random_uuid(), product_type, product_id, case when wanted > 0 then 'SOLD' else 'RETURNED' end,
+     select $1, ${derivedId('$6', 'product_type', 'product_id')}, product_type, product_id, case when wanted > 0 then 'SOLD' else 'RETURNED' end,
        -wanted, count, $2, $4 from changed
    )
    select product_type as "productType", product_id as "productId", present as count from short
@@ -76,7 +78,7 @@ export async function changeOrderStock(
 ): Promise<ShortProduct[]> {
   if (changes.length === 0) return [];
   const { rows } = await client.query<ShortProduct>(
-    change([order.vendorId, order.id, JSON.stringify(changes), at, untouched]),
+    change([order.vendorId, order.id, JSON.stringify(changes), at, untouched, newId()]),
   );
   return rows;
 }

@@ -1,5 +1,7 @@
+import { derivedId } from '#app/platform/db/derived-id.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { newId } from '#app/platform/ids.ts';
 
 const giveBack = named(
   'stock-give-back',
@@ -16,7 +18,7 @@ const giveBack = named(
      returning s.product_type, s.product_id, s.count, held.change
    )
    insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, order_id, at)
-   select $1, gen_random_uuid(), product_type, product_id, 'RETURNED', change, count, $2, $3 from returned`,
+   select $1, ${derivedId('$5', 'product_type', 'product_id')}, product_type, product_id, 'RETURNED', change, count, $2, $3 from returned`,
 );
 
 /**
@@ -31,5 +33,5 @@ export async function returnStock(
   at: Date,
   untouched: boolean,
 ): Promise<void> {
-  await client.query(giveBack([vendorId, orderId, at, untouched]));
+  await client.query(giveBack([vendorId, orderId, at, untouched, newId()]));
 }

@@ -1,6 +1,8 @@
 import type { StockProductType } from '@sofreh/domain/enums';
+import { derivedId } from '#app/platform/db/derived-id.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { newId } from '#app/platform/ids.ts';
 
 export interface Product {
   readonly productType: StockProductType;
@@ -140,10 +142,10 @@ const reset = named(
      from due d where (s.vendor_id, s.product_type, s.product_id) = (d.vendor_id, d.product_type, d.product_id)
    )
    insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, at)
-   select vendor_id, gen_random_uuid(), product_type, product_id, 'RESET', daily_count - count, daily_count, $1 from due`,
+   select vendor_id, ${derivedId('$2', 'product_type', 'product_id')}, product_type, product_id, 'RESET', daily_count - count, daily_count, $1 from due`,
 );
 
 /** Gives products that begin every business day anew their daily count, once a day of their vendor. */
 export async function resetStocks(db: Pick<PoolClient, 'query'>, at: Date): Promise<void> {
-  await db.query(reset([at]));
+  await db.query(reset([at, newId()]));
 }

@@ -1,3 +1,4 @@
+import { derivedId } from '#app/platform/db/derived-id.ts';
 import { stationsOfLine } from './cooking-stations.ts';
 
 const COUNT = `(t.line ->> 'count')::int`;
@@ -93,9 +94,10 @@ interface TicketParts {
 
 function writeTickets({ order, drafts, after, at, told, whose }: TicketParts): string {
   return `insert into kitchen_tickets (vendor_id, id, order_id, sequence, kind, printer_station_id, station_title, lines, at)
-  select p.vendor_id, gen_random_uuid(), p.id,
-    (${after}) + row_number() over (partition by p.vendor_id, p.id order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id), t.kind, s.id,
-    coalesce(s.title, ''), jsonb_agg(coalesce(s.line, t.line) order by t.position), max(${at})
+  select w.vendor_id, ${derivedId('w.order_id', 'w.sequence')}, w.order_id, w.sequence, w.kind, w.station, w.title, w.lines, w.at from (
+  select p.vendor_id, p.id as order_id,
+    (${after}) + row_number() over (partition by p.vendor_id, p.id order by t.kind = 'CANCEL', t.kind, coalesce(s.title, ''), s.id) as sequence, t.kind, s.id as station,
+    coalesce(s.title, '') as title, jsonb_agg(coalesce(s.line, t.line) order by t.position) as lines, max(${at}) as at
   from ${order} p
   join jsonb_to_recordset(${drafts}::jsonb)
     as t(vendor_id uuid, kind text, menu_item_id uuid, position integer, line jsonb, reopens boolean) on ${whose}
@@ -106,5 +108,5 @@ function writeTickets({ order, drafts, after, at, told, whose }: TicketParts): s
     ) c where ${COUNT} > 0${told}
   ) s on true
   where ${COUNT} > 0 or s.line is not null
-  group by p.vendor_id, p.id, t.kind, s.id, s.title`;
+  group by p.vendor_id, p.id, t.kind, s.id, s.title) w`;
 }

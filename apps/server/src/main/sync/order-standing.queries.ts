@@ -1,6 +1,8 @@
 import type { DeliveryType, OrderStatus } from '@sofreh/domain/enums';
+import { derivedId } from '#app/platform/db/derived-id.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { newId } from '#app/platform/ids.ts';
 
 /** Says how an order stands as an intent meets it. */
 export interface OrderStanding {
@@ -77,7 +79,7 @@ const supply = named(
      returning s.product_type, s.product_id, s.count, held.present
    )
    insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, reason, order_id, at)
-   select $1, gen_random_uuid(), product_type, product_id, 'RECOUNT', count - present, count, $3, $4, $5 from counted`,
+   select $1, ${derivedId('$6', 'product_type', 'product_id')}, product_type, product_id, 'RECOUNT', count - present, count, $3, $4, $5 from counted`,
 );
 
 /** Counts as present what was sold without a network, ingredients too: it was there, for it was handed over. */
@@ -87,5 +89,5 @@ export async function countAsPresent(
   demand: readonly object[],
   why: { readonly reason: string; readonly orderId: string; readonly at: Date },
 ): Promise<void> {
-  await db.query(supply([vendorId, JSON.stringify(demand), why.reason, why.orderId, why.at]));
+  await db.query(supply([vendorId, JSON.stringify(demand), why.reason, why.orderId, why.at, newId()]));
 }

@@ -3,6 +3,7 @@ import { personName } from '#app/identity/users/called-names.ts';
 import { insertFirstTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
+import { derivedId } from '#app/platform/db/derived-id.ts';
 import { type NamedQuery, named } from '#app/platform/db/named.ts';
 import type { NewOrder } from './order-to-write.ts';
 import { stockDemand } from './stock-demand.ts';
@@ -286,7 +287,7 @@ with patience as (
   returning s.vendor_id, s.product_type, s.product_id, s.count, stock.wanted
 ), sold as (
   insert into stock_movements (vendor_id, id, product_type, product_id, kind, change, count_after, order_id, at)
-  select p.vendor_id, gen_random_uuid(), t.product_type, t.product_id, 'SOLD', -t.wanted, t.count, p.id, p.placed_at
+  select p.vendor_id, ${derivedId('p.id', 't.product_type', 't.product_id')}, t.product_type, t.product_id, 'SOLD', -t.wanted, t.count, p.id, p.placed_at
   from placed p join taken t on t.vendor_id = p.vendor_id
 )${code ? WRITE_CODE_USE : ''}${payments && ledger ? writePayments(payments, ledger) : ''}${tickets ? writeTickets(tickets) : ''}, counter as (
   insert into vendor_counters as c (vendor_id, event_seq)
