@@ -39,7 +39,7 @@ test('a notice lies on nothing that is pressed next', async ({ page, watched }) 
     await onPage(page, () => shown.press('Space'), 'switch');
   });
   await test.step('on the foot of a page of settings', async () => {
-    await page.goto('/bo/hours');
+    await page.goto('/bo/opening-hours');
     const first = page.getByRole('textbox', { name: /^پایان بازهٔ ۱ / }).first();
     await first.fill('۱۷۰۵');
     await onPage(page, () => page.getByRole('button', { name: 'ذخیره', exact: true }).click(), 'hours');

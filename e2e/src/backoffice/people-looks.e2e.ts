@@ -45,7 +45,7 @@ test('the customers, one of them, and what changes them', async ({ page }) => {
 });
 
 test('the zones and one being changed', async ({ page }) => {
-  await openAs(page, 'owner', '/bo/zones');
+  await openAs(page, 'owner', '/bo/delivery-zones');
   await expect(
     page.getByRole('region', { name: 'نقشهٔ محدوده‌های ارسال' }).locator('canvas').first(),
   ).toBeAttached();

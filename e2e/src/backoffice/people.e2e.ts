@@ -75,7 +75,7 @@ test('a zone is drawn on a map without tiles, changed by typing, tested and swit
 }) => {
   const name = 'محدودهٔ آزمون';
   await removeZones(name);
-  await openAs(page, 'owner', '/bo/zones');
+  await openAs(page, 'owner', '/bo/delivery-zones');
   await expect(page.getByRole('region', { name: ZONES_MAP }).locator('canvas').first()).toBeAttached();
   await drawSaveAndType(page, name);
   await page.getByLabel('عرض و طول جغرافیایی').fill('35.705 51.31');
@@ -101,7 +101,7 @@ test('a zone is drawn on tiles of a server of one’s own', async ({ page }) => 
     },
   });
   try {
-    await openAs(page, 'owner', `${product.url}/bo/zones`);
+    await openAs(page, 'owner', `${product.url}/bo/delivery-zones`);
     const map = page.getByRole('region', { name: ZONES_MAP });
     await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
     await expect(map.getByText('© نقشه: نقشه‌کش آزمایش')).toBeVisible();

@@ -50,7 +50,7 @@ test('what somebody who may not give money back has called off is due, and is se
 test('card terminals are added and switched off; a payment is kept with the one it was taken on', async ({
   page,
 }) => {
-  await openAs(page, 'owner', '/bo/terminals');
+  await openAs(page, 'owner', '/bo/pos-terminals');
   const add = async (title: string, bank?: string) => {
     await page.getByRole('button', { name: 'کارت‌خوان تازه' }).first().click();
     const form = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { openAs, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('stock, recipes and what was used', async ({ page }) => {
-  await openAs(page, 'owner', '/bo/stock');
+  await openAs(page, 'owner', '/bo/stocks');
   await expect(page.getByText('زعفران', { exact: true })).toBeVisible();
   await expectGoodLooks(page, 'bo-stock');
   await page.getByRole('button', { name: 'کارهای زعفران' }).click();
@@ -31,7 +31,7 @@ test('printers, the workbook and the codes of tables', async ({ page }) => {
   await expectGoodLooks(page, 'bo-station');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await walkTo(page, '/bo/menu-excel', page.getByRole('button', { name: 'انتخاب فایل' }));
+  await walkTo(page, '/bo/menu-sheets', page.getByRole('button', { name: 'انتخاب فایل' }));
   await expectGoodLooks(page, 'bo-menu-excel');
 
   await walkTo(page, '/bo/qr', page.getByRole('article').first());

@@ -26,8 +26,8 @@ test('a board follows another, and the last one is sold once', async ({ page, ot
   await callApi('POST /api-catalog/catalog/menuitems/stocks', { token, body: { stocks } });
   const title = dish?.title ?? '';
 
-  await openAs(page, 'owner', `/bo/stock?search=${title}`);
-  await openAs(otherPage, 'owner', `/bo/stock?search=${title}`);
+  await openAs(page, 'owner', `/bo/stocks?search=${title}`);
+  await openAs(otherPage, 'owner', `/bo/stocks?search=${title}`);
   const [here, there] = [stockRow(page, title), stockRow(otherPage, title)];
   await expect(here).toContainText('کافی');
   await test.step('fast changes on one screen appear on the other', async () => {
@@ -114,7 +114,7 @@ test('a workbook opens a menu: right lines go in, wrong ones come back as a file
     await expectGoodLooks(page, `${name}-narrow`);
     await page.setViewportSize({ width: 1440, height: 900 });
   };
-  await openAs(page, 'owner', '/bo/menu-excel');
+  await openAs(page, 'owner', '/bo/menu-sheets');
   // From the guide it is a link, the file, and one button.
   await choose('انتخاب فایل', [
     [category, soup, '۱۸۰ هزار تومان', 1],

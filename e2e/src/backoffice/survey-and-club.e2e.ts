@@ -36,7 +36,7 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   const ofDemo = surveys.map(({ id }) => id);
   await putSurveys(token, ofDemo, false);
   await putClub(token, false);
-  await openAs(page, 'owner', '/bo/club');
+  await openAs(page, 'owner', '/bo/clubs');
   await page.getByText('باشگاه فعال باشد').click();
   await expect(page.getByRole('switch', { name: 'باشگاه فعال باشد' })).toBeChecked();
   await expectGoodLooks(page, 'club-terms');

@@ -3,7 +3,7 @@ import { openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the screens of tables, reservations, drawers and the hourly report', async ({ page }) => {
-  await openAs(page, 'owner', '/bo/tables');
+  await openAs(page, 'owner', '/bo/dining-tables');
   const settled = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -15,10 +15,10 @@ test('the screens of tables, reservations, drawers and the hourly report', async
   await settled('tables-form');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await walkTo(page, '/bo/tables?tab=halls', page.getByRole('button', { name: 'سالن تازه' }));
+  await walkTo(page, '/bo/dining-tables?tab=halls', page.getByRole('button', { name: 'سالن تازه' }));
   await settled('tables-halls');
   const onPlan = page.getByRole('region', { name: /^نقشهٔ/ }).getByRole('button').first();
-  await walkTo(page, '/bo/tables?tab=plan', onPlan);
+  await walkTo(page, '/bo/dining-tables?tab=plan', onPlan);
   await onPlan.click();
   await settled('tables-plan');
   await walkTo(page, '/bo/reservations', pageHeading(page, 'رزروها'));
@@ -30,7 +30,7 @@ test('the screens of tables, reservations, drawers and the hourly report', async
   await expect(page.getByRole('dialog')).toBeHidden();
   await walkTo(page, '/bo/reports/hourly', pageHeading(page, 'گزارش ساعتی'));
   await settled('hourly');
-  await walkTo(page, '/bo/drawers', pageHeading(page, 'کشوهای پول'));
+  await walkTo(page, '/bo/cash-drawers', pageHeading(page, 'کشوهای پول'));
   await settled('drawers');
   await walkTo(page, '/bo/cashier/drawer', pageHeading(page, 'کشوی پول'));
   await settled('till-drawer');

@@ -10,7 +10,7 @@ test('a hall and its table are added by clicking; the table is put on the plan, 
   const hall = `تراس ${newId()
     .slice(-4)
     .replace(/[0-9a-f]/g, (hex) => 'ابپتثجچحخدذرزسشص'[Number.parseInt(hex, 16)] ?? '')}`;
-  await openAs(page, 'owner', '/bo/tables?tab=halls');
+  await openAs(page, 'owner', '/bo/dining-tables?tab=halls');
   await page.getByRole('button', { name: 'سالن تازه' }).click();
   await page.getByLabel('نام سالن').fill(hall);
   await page.getByRole('button', { name: 'ذخیره' }).click();
@@ -34,7 +34,7 @@ test('a hall and its table are added by clicking; the table is put on the plan, 
   const table = await stored();
   expect(table).toMatchObject({ name: 'کنار پنجره', capacity: 6, plan: null });
 
-  await page.goto(`/bo/tables?tab=plan&categoryId=${table?.categoryId}`);
+  await page.goto(`/bo/dining-tables?tab=plan&categoryId=${table?.categoryId}`);
   await page.getByRole('button', { name: /^گذاشتن .*کنار پنجره روی نقشه$/ }).click();
   const drawn = page
     .getByRole('region', { name: `نقشهٔ ${hall}` })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const PAGES = [
   ['staff', '/bo/staff', 'کارکنان'],
   ['roles', '/bo/roles', 'نقش‌ها و دسترسی‌ها'],
-  ['hours', '/bo/hours', 'ساعت کاری'],
+  ['hours', '/bo/opening-hours', 'ساعت کاری'],
   ['settings', '/bo/settings', 'تنظیمات فروشگاه'],
   ['brand', '/bo/brand', 'برند و شعبه‌ها'],
   ['banks', '/bo/banks', 'حساب‌های بانکی'],

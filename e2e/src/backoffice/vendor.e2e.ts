@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   '/bo/orders': ['order.view'],
   '/bo/staff': ['staff.edit'],
   '/bo/roles': ['role.edit', 'staff.edit'],
-  '/bo/hours': ['vendor.edit'],
+  '/bo/opening-hours': ['vendor.edit'],
   '/bo/settings': ['vendor.edit'],
   '/bo/brand': ['vendor.edit'],
   '/bo/banks': ['billing.edit', 'settlement.view'],
@@ -163,7 +163,7 @@ test('hours name what overlaps; settings are saved by section', async ({ page })
       token,
       body: { windows: sunday },
     });
-    await openAs(page, 'owner', '/bo/hours');
+    await openAs(page, 'owner', '/bo/opening-hours');
     const day = page.getByRole('region', { name: 'یکشنبه', exact: true });
     await day.getByLabel('پایان بازهٔ ۱ یکشنبه').fill('۱۷۰۰');
     await day.getByRole('button', { name: 'افزودن بازه به یکشنبه' }).click();

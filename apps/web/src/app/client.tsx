@@ -8,8 +8,10 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { followChosenBranch } from '#web/staff/session/branch.ts';
 import { KitProvider } from '#web/ui/index.ts';
 import { askAhead } from './ask-ahead.ts';
+import { leaveOldAddress } from './old-addresses.ts';
 import { router } from './router.tsx';
 
+leaveOldAddress();
 followChosenBranch();
 nameTabs();
 const root = document.getElementById('app');

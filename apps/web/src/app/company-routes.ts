@@ -3,7 +3,7 @@ import { backoffice } from './frames.ts';
 
 const gateways = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/gateways',
+  path: '/bo/bank-configuration',
   component: lazyRouteComponent(
     () => import('#web/backoffice/bank-configuration/gateways-page.tsx'),
     'GatewaysPage',

@@ -13,7 +13,7 @@ export function courierRoutes<Parent extends AnyRoute>(getParentRoute: () => Par
     }),
     createRoute({
       getParentRoute,
-      path: '/bo/couriers',
+      path: '/bo/bikers',
       component: lazyRouteComponent(() => import('#web/backoffice/bikers/couriers-page.tsx'), 'CouriersPage'),
     }),
     createRoute({

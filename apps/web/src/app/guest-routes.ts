@@ -24,7 +24,7 @@ const surveyBuilder = createRoute({
 
 const club = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/club',
+  path: '/bo/clubs',
   component: lazyRouteComponent(() => import('#web/backoffice/clubs/club-page.tsx'), 'ClubPage'),
 });
 

@@ -51,7 +51,7 @@ const menuBranches = createRoute({
 
 const menuExcel = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/menu-excel',
+  path: '/bo/menu-sheets',
   component: lazyRouteComponent(
     () => import('#web/backoffice/menu-sheets/menu-sheets-page.tsx'),
     'MenuExcelPage',
@@ -66,7 +66,7 @@ const recipes = createRoute({
 
 const stock = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/stock',
+  path: '/bo/stocks',
   component: lazyRouteComponent(() => import('#web/backoffice/stocks/stock-page.tsx'), 'StockPage'),
 });
 

@@ -15,7 +15,7 @@ export const refunds = createRoute({
 
 export const drawers = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/drawers',
+  path: '/bo/cash-drawers',
   component: lazyRouteComponent(() => import('#web/backoffice/cash-drawers/drawers-page.tsx'), 'DrawersPage'),
 });
 

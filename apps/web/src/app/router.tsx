@@ -80,7 +80,7 @@ const customer = createRoute({
 
 const zones = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/zones',
+  path: '/bo/delivery-zones',
   component: lazyRouteComponent(() => import('#web/backoffice/delivery-zones/zones-page.tsx'), 'ZonesPage'),
 });
 
@@ -158,7 +158,7 @@ const brand = createRoute({
 
 const hours = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/hours',
+  path: '/bo/opening-hours',
   component: lazyRouteComponent(() => import('#web/backoffice/opening-hours/hours-page.tsx'), 'HoursPage'),
 });
 
@@ -188,7 +188,7 @@ const qr = createRoute({
 
 const hallTables = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/tables',
+  path: '/bo/dining-tables',
   component: lazyRouteComponent(() => import('#web/backoffice/dining-tables/tables-page.tsx'), 'TablesPage'),
 });
 
@@ -203,7 +203,7 @@ const reservations = createRoute({
 
 const terminals = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/terminals',
+  path: '/bo/pos-terminals',
   component: lazyRouteComponent(
     () => import('#web/backoffice/pos-terminals/terminals-page.tsx'),
     'TerminalsPage',

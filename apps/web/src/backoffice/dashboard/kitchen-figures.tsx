@@ -69,7 +69,7 @@ function RunningOut({ bar }: Pick<Props, 'bar'>) {
       label={texts.runningOut}
       value={texts.products(OUT + LOW)}
       hint={texts.outAndLow(OUT, LOW)}
-      to="/bo/stock"
+      to="/bo/stocks"
       says={texts.toStock}
       urgent
     />

@@ -30,7 +30,7 @@ export function Unsettled() {
           label={texts.outside}
           value={<Money amount={cash.net} currency={outside.currency} />}
           hint={texts.outsideHint(cash.count)}
-          to="/bo/drawers"
+          to="/bo/cash-drawers"
           says={texts.toDrawers}
           urgent
         />

@@ -73,7 +73,7 @@ export function IngredientList({ switcher }: { readonly switcher: ReactNode }) {
       icon: <IconPackages size={18} aria-hidden />,
       onClick: () =>
         void navigate({
-          to: '/bo/stock',
+          to: '/bo/stocks',
           search: { productType: 'INGREDIENT', search: row.title } as never,
         }),
     },

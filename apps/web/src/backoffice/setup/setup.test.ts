@@ -54,7 +54,7 @@ describe('progressOf', () => {
 
 describe('the strip of the guide', () => {
   it('knows the step of a page, also of those that belong to one', () => {
-    expect(stepOfPage('/bo/hours', '')).toBe('HOURS');
+    expect(stepOfPage('/bo/opening-hours', '')).toBe('HOURS');
     expect(stepOfPage('/bo/settings', '')).toBe('VENDOR');
     expect(stepOfPage('/bo/settings', 'money')).toBe('TAX');
     expect(stepOfPage('/bo/toppings', '')).toBe('MENU');
@@ -65,12 +65,12 @@ describe('the strip of the guide', () => {
     expect(placeOfStep({ step: 'PRINTER', lacks: 'MISSING' }).search).toMatchObject({ add: 'first' });
     expect(placeOfStep({ step: 'PRINTER', lacks: 'UNTRIED' }).search).toEqual({ tab: 'printers' });
     expect(placeOfStep({ step: 'PRINTER', lacks: 'NO_STATION' }).search).toBeUndefined();
-    expect(placeOfStep({ step: 'MENU', lacks: 'MISSING' }).to).toBe('/bo/menu-excel');
+    expect(placeOfStep({ step: 'MENU', lacks: 'MISSING' }).to).toBe('/bo/menu-sheets');
   });
 
   it('leads to what else belongs to the step, and to the next one that is left', () => {
     const guide = guideOf(['VENDOR', 'TAX'], { TABLES: 'NONE' });
-    expect(nextPlace(guide, 'MENU', '/bo/menu-excel')).toEqual({ more: '/bo/toppings', step: 'STAFF' });
+    expect(nextPlace(guide, 'MENU', '/bo/menu-sheets')).toEqual({ more: '/bo/toppings', step: 'STAFF' });
     expect(nextPlace(guide, 'MENU', '/bo/menu')).toEqual({ more: null, step: 'STAFF' });
     // After the last one come those that were passed over.
     expect(nextPlace(guide, 'ORDER', '/bo/cashier').step).toBe('LOGO');

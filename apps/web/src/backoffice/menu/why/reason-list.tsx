@@ -79,6 +79,6 @@ function placeOf(item: MenuItemRow, reason: UnavailableReason): Place {
   if (reason === 'OUT_OF_SHIFT') return { to: '/bo/food-shifts' };
   if (reason === 'CATEGORY_INACTIVE')
     return { to: '/bo/menu', search: { category: item.categoryId } as never };
-  if (reason === 'OUT_OF_STOCK') return { to: '/bo/stock' };
+  if (reason === 'OUT_OF_STOCK') return { to: '/bo/stocks' };
   return { to: `/bo/menu/${item.id}`, hash: 'channels' };
 }

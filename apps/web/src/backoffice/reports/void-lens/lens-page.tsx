@@ -269,7 +269,7 @@ function Film({ deed, here }: { readonly deed: Deed; readonly here: boolean }) {
   if (!drawer) return '—';
   const { id, businessDay } = drawer;
   return (
-    <Anchor component={Link} to="/bo/drawers" search={{ businessDay, drawer: id } as never} py={10}>
+    <Anchor component={Link} to="/bo/cash-drawers" search={{ businessDay, drawer: id } as never} py={10}>
       {texts.drawer}
     </Anchor>
   );
