@@ -1,5 +1,5 @@
 import { branchItems } from './branch-items.ts';
-import { categoryEditing } from './category-editing.ts';
+import { categoryEditing } from './menu-categories/category-editing.ts';
 import { foodShifts } from './food-shifts.ts';
 import { kitchenWebhooks } from './kitchen-webhooks.ts';
 import { menuCategories } from './menu-categories.ts';

@@ -36,7 +36,7 @@ import {
   typed,
   whole,
 } from '../common.ts';
-import { orderedIds } from './category-editing.ts';
+import { orderedIds } from './menu-categories/category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
 
 const tag = text(NAME_LENGTH);

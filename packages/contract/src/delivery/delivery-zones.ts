@@ -3,7 +3,7 @@ import { anyOf, customer, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, pageOf, paging, search } from '../common.ts';
 import { knownAddress } from '../identity/customers.ts';
-import { deliveryZone, zoneChange, zoneEdit, zoneView } from './zone-editing.ts';
+import { deliveryZone, zoneChange, zoneEdit, zoneView } from './delivery-zones/zone-editing.ts';
 
 export const deliveryAreaZones = {
   'GET /api-delivery/v1/delivery-zones': call({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { admin, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, businessDay, id, instant, pageOf, paging, search } from '../common.ts';
-import { agreement } from './contracts.ts';
-import { feature, months, seesContracts } from './features.ts';
+import { agreement } from './subscriptions/contracts.ts';
+import { feature, months, seesContracts } from './subscriptions/features.ts';
 
 const state = z.enum(SUBSCRIPTION_STATES);
 const usageStatus = z.enum(USAGE_STATUSES);

@@ -39,8 +39,8 @@ import {
   whole,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { payTerms, TERMS_ERRORS } from './courier-terms.ts';
-import { doorClaims } from './door-claims.ts';
+import { payTerms, TERMS_ERRORS } from './bikers/courier-terms.ts';
+import { doorClaims } from './bikers/door-claims.ts';
 import {
   arrivalRecord,
   cashToGive,
@@ -58,7 +58,7 @@ import {
   tripNews,
   tripStatus,
   waitingOrder,
-} from './trip-documents.ts';
+} from './bikers/trip-documents.ts';
 
 const names = { firstName: name, lastName: name };
 const facts = {

@@ -19,7 +19,7 @@ import {
   typed,
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
-import { allocation } from './order-documents.ts';
+import { allocation } from './orders/documents.ts';
 
 /** A charge on a card terminal as the till follows it. */
 export const cardCharge = z.object({

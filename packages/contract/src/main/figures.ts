@@ -15,7 +15,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, byId, currency, id, instant, pageOf, paging, saleUnit } from '../common.ts';
 import { daysWithin } from '../day-span.ts';
-import { order } from './order-documents.ts';
+import { order } from './orders/documents.ts';
 import { reportQuery, reportRange } from './reports.ts';
 
 const measure = z.enum(MEASURES as readonly [Measure, ...Measure[]]);

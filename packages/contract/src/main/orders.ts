@@ -28,16 +28,16 @@ import {
 } from '../common.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { answerFilter } from './custom-fields.ts';
-import { order, orderSummary, transaction } from './order-documents.ts';
-import { orderEditing } from './order-editing.ts';
+import { order, orderSummary, transaction } from './orders/documents.ts';
+import { orderEditing } from './orders/editing.ts';
 import { orderMoneyReports } from './order-money-reports.ts';
-import { orderPlacing } from './order-placing.ts';
-import { orderRefunds } from './order-refunds.ts';
-import { orderService } from './order-service.ts';
+import { orderPlacing } from './orders/placing.ts';
+import { orderRefunds } from './orders/refunds.ts';
+import { orderService } from './orders/service.ts';
 import { printJobs } from './print-jobs.ts';
 
-export * from './order-documents.ts';
-export { allocatedPayment, counterPayment, type PlaceOrderBody } from './order-placing.ts';
+export * from './orders/documents.ts';
+export { allocatedPayment, counterPayment, type PlaceOrderBody } from './orders/placing.ts';
 
 const statuses = z
   .string()

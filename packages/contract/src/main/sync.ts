@@ -13,9 +13,9 @@ import {
   intentKind,
   intentOutcome,
   keptIntent,
-} from './sync-intents.ts';
+} from './sync/intents.ts';
 
-export * from './sync-intents.ts';
+export * from './sync/intents.ts';
 
 const device = z.object({
   id,

@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from '../common.ts';
-import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './guest-bills.ts';
+import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './payments/guest-bills.ts';
 
 /** What a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
 export const sittingToken = z.string().regex(/^[0-9A-Za-z]{22}$/);

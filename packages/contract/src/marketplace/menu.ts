@@ -11,7 +11,7 @@ import {
   marketToppingCategory,
   mayChange,
   wholeKind,
-} from './menu-fields.ts';
+} from './menu/menu-fields.ts';
 
 const response = marketJob;
 const adding = {

@@ -1,4 +1,4 @@
-import type { categoryEditing } from '@sofreh/contract/catalog/category-editing';
+import type { categoryEditing } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import {

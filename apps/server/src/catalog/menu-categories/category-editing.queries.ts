@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { categoryEditing } from '@sofreh/contract/catalog/category-editing';
+import type { categoryEditing } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { createVendorTable } from '#app/platform/vendor-table/index.ts';

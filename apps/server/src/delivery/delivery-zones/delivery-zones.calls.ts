@@ -1,5 +1,5 @@
 import type { deliveryAreaZones } from '@sofreh/contract/delivery/delivery-zones';
-import type { deliveryZones } from '@sofreh/contract/delivery/zone-editing';
+import type { deliveryZones } from '@sofreh/contract/delivery/delivery-zones/zone-editing';
 import { requireCustomer } from '#app/identity/customers/customers.ts';
 import { addressesWithZones, ownAddressesWithZones } from '#app/identity/customers/known-addresses.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';

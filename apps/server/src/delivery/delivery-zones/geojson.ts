@@ -1,5 +1,5 @@
 import type { Output } from '@sofreh/contract/call';
-import type { deliveryZones } from '@sofreh/contract/delivery/zone-editing';
+import type { deliveryZones } from '@sofreh/contract/delivery/delivery-zones/zone-editing';
 import type { ZoneRow } from './delivery-zones.queries.ts';
 
 type Collection = Output<(typeof deliveryZones)['POST /api-identity/identity/deliveryzones/geojson']['body']>;

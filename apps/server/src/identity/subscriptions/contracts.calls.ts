@@ -1,4 +1,4 @@
-import type { contracts } from '@sofreh/contract/identity/contracts';
+import type { contracts } from '@sofreh/contract/identity/subscriptions/contracts';
 import { priceOfTerm } from '@sofreh/domain/subscription';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { mapPage } from '#app/platform/db/paging.ts';

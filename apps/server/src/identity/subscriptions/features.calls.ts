@@ -1,4 +1,4 @@
-import type { features } from '@sofreh/contract/identity/features';
+import type { features } from '@sofreh/contract/identity/subscriptions/features';
 import { FEATURES, isMonthly } from '@sofreh/domain/subscription';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

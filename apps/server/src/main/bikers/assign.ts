@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Trip } from '@sofreh/contract/main/trip-documents';
+import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
 import { doorCodeOf } from '@sofreh/domain/courier-state';
 import {
   DISPATCHED_STATUSES,

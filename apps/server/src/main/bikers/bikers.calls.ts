@@ -1,5 +1,5 @@
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import type { trips } from '@sofreh/contract/main/trips';
+import type { trips } from '@sofreh/contract/main/bikers/trips';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { POSITION_REQUESTS_PER_MINUTE, purseOf } from '@sofreh/domain/courier-purse';
 import { hasPapers, mayBeProposed, type Place } from '@sofreh/domain/dispatch';

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { ErrorCode } from '@sofreh/contract/error-codes';
-import type { doorClaims } from '@sofreh/contract/main/door-claims';
+import type { doorClaims } from '@sofreh/contract/main/bikers/door-claims';
 import { DOOR_CLAIM_DAYS } from '@sofreh/domain/limits';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { hashRefreshToken } from '#app/platform/auth/keys.ts';

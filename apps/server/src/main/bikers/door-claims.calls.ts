@@ -1,4 +1,4 @@
-import type { doorClaims } from '@sofreh/contract/main/door-claims';
+import type { doorClaims } from '@sofreh/contract/main/bikers/door-claims';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';

@@ -1,4 +1,4 @@
-import type { refusedMoney } from '@sofreh/contract/main/trip-documents';
+import type { refusedMoney } from '@sofreh/contract/main/bikers/trip-documents';
 import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
 import { groupBy } from '@sofreh/domain/groups';
 import { DOOR_CLAIM_OPEN_DAYS, DOOR_CLAIMS_OF_ONE, DOOR_CLAIMS_SHOWN } from '@sofreh/domain/limits';

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import type { Trip } from '@sofreh/contract/main/trip-documents';
+import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
 import { payOfTrip } from '@sofreh/domain/courier-purse';
 import { isPaidRide, moveOwnTrip } from '@sofreh/domain/courier-state';
 import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';

@@ -1,7 +1,7 @@
 import { cardCharges } from '@sofreh/contract/main/card-charges';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { afterAll, expect, test } from 'vitest';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';

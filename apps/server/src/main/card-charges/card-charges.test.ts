@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cardCharges } from '@sofreh/contract/main/card-charges';
 import { payments } from '@sofreh/contract/main/payments';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { BANK_TYPES, type BankType } from '@sofreh/domain/enums';
 import { type ChargeJob, carryCharge, makeTerminal } from '@sofreh/providers/card-terminal';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ChargeSides, chargesLeft } from '@sofreh/contract/main/charge-sides';
+import type { ChargeSides, chargesLeft } from '@sofreh/contract/main/charge-reports/charge-sides';
 import { readBridgeCharge } from '#app/main/bridge-charges/bridge-charges.queries.ts';
 import { bridgeSideOf, differenceOf, tillSideOf } from '#app/main/bridge-charges/sides.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';

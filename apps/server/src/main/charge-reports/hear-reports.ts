@@ -1,5 +1,5 @@
 import type { ChargeReport } from '@sofreh/contract/main/bridge-charges';
-import { allocation } from '@sofreh/contract/main/order-documents';
+import { allocation } from '@sofreh/contract/main/orders/documents';
 import { bookedAt } from '@sofreh/domain/books';
 import { ORDER_LINES } from '@sofreh/domain/limits';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { accountPayments } from '@sofreh/contract/main/account-payments';
+import type { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { accountLinkAmount } from '@sofreh/domain/credit';
 import { ACCOUNT_TEXTS_A_DAY } from '@sofreh/domain/limits';
 import { accountLinkMessage } from '@sofreh/fa/message-texts';

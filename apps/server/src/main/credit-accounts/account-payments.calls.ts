@@ -1,4 +1,4 @@
-import type { accountPayments } from '@sofreh/contract/main/account-payments';
+import type { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { accountLinkAmount, ageingOf, creditRoom, nextDueDay } from '@sofreh/domain/credit';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';

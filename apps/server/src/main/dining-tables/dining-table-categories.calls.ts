@@ -1,4 +1,4 @@
-import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
+import type { diningTableCategories } from '@sofreh/contract/main/dining-tables/dining-table-categories';
 import { HALLS_AT_ONCE } from '@sofreh/domain/limits';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
+import type { diningTableCategories } from '@sofreh/contract/main/dining-tables/dining-table-categories';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { guestBoardCalls as declared } from '@sofreh/contract/main/guest-board';
+import type { guestBoardCalls as declared } from '@sofreh/contract/main/kitchen/guest-board';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@sofreh/contract/call';
-import type { transactions } from '@sofreh/contract/main/transactions';
+import type { transactions } from '@sofreh/contract/main/payments/transactions';
 import { ownAccountFault } from '@sofreh/domain/credit';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';

@@ -1,4 +1,4 @@
-import type { transactions } from '@sofreh/contract/main/transactions';
+import type { transactions } from '@sofreh/contract/main/payments/transactions';
 import { listTransactionsOfCustomer } from '#app/main/ledger/transactions.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';

@@ -1,4 +1,4 @@
-import type { PAYMENT_ENDS } from '@sofreh/contract/main/account-payments';
+import type { PAYMENT_ENDS } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { readOwnTransaction } from '#app/main/ledger/transactions.queries.ts';
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';

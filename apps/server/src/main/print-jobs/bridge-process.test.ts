@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { CLAIM_LEASE_MS } from '@sofreh/domain/print-state';
 import { startSimulatedPrinter } from '@sofreh/receipt/simulated-printer';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { printBridges } from '@sofreh/contract/main/print-bridges';
+import type { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { rial } from '@sofreh/domain/money';
 import { placeWithin } from '@sofreh/domain/print-state';
 import type { ChargeSaid } from '@sofreh/providers/card-terminal';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { paperSource } from '@sofreh/domain/print-state';
 import { bridgeSecret, provePrinted } from '@sofreh/receipt/local';
 import { beforeEach, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { paperSource } from '@sofreh/domain/print-state';
 import {
   bridgeSecret,

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@sofreh/contract/call';
-import type { printBridges } from '@sofreh/contract/main/print-bridges';
+import type { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { LOCAL_PASS_HOURS } from '@sofreh/domain/limits';
 import { type FoundPaper, movePrintJob, orderOfTillPaper, stationOfSource } from '@sofreh/domain/print-state';
 import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';

@@ -1,4 +1,4 @@
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { sync } from '@sofreh/contract/main/sync';
 import { readLocalPass } from '@sofreh/receipt/local';
 import { expect, test } from 'vitest';

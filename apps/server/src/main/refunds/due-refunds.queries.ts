@@ -1,5 +1,5 @@
 import type { Input } from '@sofreh/contract/call';
-import type { transactions } from '@sofreh/contract/main/transactions';
+import type { transactions } from '@sofreh/contract/main/payments/transactions';
 import { customerName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';

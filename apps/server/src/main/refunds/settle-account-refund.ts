@@ -1,5 +1,5 @@
 import type { Output } from '@sofreh/contract/call';
-import type { transactions } from '@sofreh/contract/main/transactions';
+import type { transactions } from '@sofreh/contract/main/payments/transactions';
 import { toRial } from '@sofreh/domain/money';
 import { isDueByHand } from '@sofreh/domain/payment-state';
 import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@sofreh/contract/call';
-import type { platformWallets } from '@sofreh/contract/main/platform-wallets';
+import type { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import { rial, toRial } from '@sofreh/domain/money';
 import { walletTopupText } from '@sofreh/fa/gateway-descriptions';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';

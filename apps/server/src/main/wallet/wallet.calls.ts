@@ -1,4 +1,4 @@
-import type { platformWallets } from '@sofreh/contract/main/platform-wallets';
+import type { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import type { wallet } from '@sofreh/contract/main/wallet';
 import { platformGateway } from '#app/identity/platform-gateway/platform-gateway.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';

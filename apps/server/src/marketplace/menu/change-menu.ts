@@ -7,7 +7,7 @@ import type {
   marketTopping,
   marketToppingCategory,
   wholeKind,
-} from '@sofreh/contract/marketplace/menu-fields';
+} from '@sofreh/contract/marketplace/menu/menu-fields';
 import {
   MARKET_MENU_KINDS,
   type MarketMenuKind,

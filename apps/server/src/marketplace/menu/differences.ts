@@ -1,4 +1,4 @@
-import type { MarketDifference } from '@sofreh/contract/marketplace/menu-fields';
+import type { MarketDifference } from '@sofreh/contract/marketplace/menu/menu-fields';
 import { isSameWeek } from '@sofreh/domain/marketplace';
 import { oursById, planAll, type Sides } from './menu-sides.ts';
 

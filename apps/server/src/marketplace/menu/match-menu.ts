@@ -1,5 +1,5 @@
 import type { Output } from '@sofreh/contract/call';
-import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu-view';
+import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu/menu-view';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu-view';
+import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu/menu-view';
 import { MARKET_MENU_KINDS } from '@sofreh/domain/marketplace';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

@@ -1,4 +1,4 @@
-import { categoryEditing } from '@sofreh/contract/catalog/category-editing';
+import { categoryEditing } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import { menuItems } from '@sofreh/contract/catalog/menu-items';
 import { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
 import { toppings } from '@sofreh/contract/catalog/toppings';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@sofreh/contract/call';
-import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu-view';
+import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu/menu-view';
 import {
   MARKET_MENU_KINDS,
   type MarketMenuKind,

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Switch, Text } from '@mantine/core';
-import type { Trip } from '@sofreh/contract/main/trip-documents';
+import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
 import { nextTripStatus } from '@sofreh/domain/courier-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';

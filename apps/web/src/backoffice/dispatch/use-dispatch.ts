@@ -1,4 +1,4 @@
-import type { Trip } from '@sofreh/contract/main/trip-documents';
+import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ChargeSides } from '@sofreh/contract/main/charge-sides';
+import type { ChargeSides } from '@sofreh/contract/main/charge-reports/charge-sides';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { chargeDeclineLabels, chargeStatusLabels } from '@sofreh/fa/labels';

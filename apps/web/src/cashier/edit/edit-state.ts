@@ -1,5 +1,5 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import type { EditIntentBody } from '@sofreh/contract/main/sync-intents';
+import type { EditIntentBody } from '@sofreh/contract/main/sync/intents';
 import { COURSE } from '@sofreh/domain/limits';
 import {
   type AddedItem,

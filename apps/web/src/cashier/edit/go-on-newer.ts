@@ -1,4 +1,4 @@
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import { wantedWords } from '@sofreh/domain/order-edit';
 import { api, newId } from '#web/api/index.ts';
 import { changesOfIntent, seatsOfIntent } from '#web/offline/view/edit-changes.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { IntentAnswer } from '@sofreh/contract/main/sync';
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../store/entry.ts';
 import { type CreateBody, creationOrder } from '../view/creation-order.ts';

@@ -1,4 +1,4 @@
-import { OUTBOX_FILE, outboxFile } from '@sofreh/contract/main/sync-intents';
+import { OUTBOX_FILE, outboxFile } from '@sofreh/contract/main/sync/intents';
 import type { OutboxEntry } from '../store/entry.ts';
 import { kickOutbox } from '../store/kick.ts';
 import { readUnsent } from '../store/outbox-store.ts';

@@ -1,4 +1,4 @@
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import { inOrder, isUnsent } from '@sofreh/domain/offline';
 import { newId } from '#web/api/index.ts';
 import { serverNow } from '../network/network-store.ts';

@@ -1,4 +1,4 @@
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import { nextPosition } from '@sofreh/domain/offline';
 import { Dexie } from 'dexie';
 import { currentHostDomain, newId } from '#web/api/index.ts';

@@ -1,4 +1,4 @@
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import type { Finding, IntentState, MoneySide } from '@sofreh/domain/offline';
 
 /** An intent in the outbox with where it stands. What was done (`intent`) never changes once it is written. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import type { Currency } from '@sofreh/domain/enums';
 import { countMark } from '@sofreh/fa/count-text';
 import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';

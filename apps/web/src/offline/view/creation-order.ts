@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { CreateIntentBody, SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import { remarksOf } from '@sofreh/domain/order-remarks';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';

@@ -1,4 +1,4 @@
-import type { SyncIntentInput } from '@sofreh/contract/main/sync-intents';
+import type { SyncIntentInput } from '@sofreh/contract/main/sync/intents';
 import type { CountChange, OrderEditItem, SeatChange } from '@sofreh/domain/order-edit';
 import { newId } from '#web/api/index.ts';
 

@@ -1,7 +1,7 @@
 import { bridgeCharges } from '@sofreh/contract/main/bridge-charges';
-import { chargesLeft } from '@sofreh/contract/main/charge-sides';
+import { chargesLeft } from '@sofreh/contract/main/charge-reports/charge-sides';
 import { payments } from '@sofreh/contract/main/payments';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import type { SyncIntentInput } from '@sofreh/contract/main/sync';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';

@@ -1,4 +1,4 @@
-import { diningTableCategories } from '@sofreh/contract/main/dining-table-categories';
+import { diningTableCategories } from '@sofreh/contract/main/dining-tables/dining-table-categories';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import type { DefaultRole } from '@sofreh/contract/permissions';

@@ -1,5 +1,5 @@
-import type { orderEditing } from '@sofreh/contract/main/order-editing';
-import type { orderRefunds } from '@sofreh/contract/main/order-refunds';
+import type { orderEditing } from '@sofreh/contract/main/orders/editing';
+import type { orderRefunds } from '@sofreh/contract/main/orders/refunds';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { readOrderDetail } from '#app/main/order-record/reading/order-detail.ts';

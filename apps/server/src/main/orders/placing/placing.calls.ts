@@ -1,4 +1,4 @@
-import type { orderPlacing } from '@sofreh/contract/main/order-placing';
+import type { orderPlacing } from '@sofreh/contract/main/orders/placing';
 import type { Order } from '@sofreh/contract/main/orders';
 import { answeredCodes } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';

@@ -1,4 +1,4 @@
-import type { orderService } from '@sofreh/contract/main/order-service';
+import type { orderService } from '@sofreh/contract/main/orders/service';
 import { listTickets } from '#app/main/kitchen-tickets/list-tickets.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';

@@ -1,4 +1,4 @@
-import { allocation } from '@sofreh/contract/main/order-documents';
+import { allocation } from '@sofreh/contract/main/orders/documents';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import { z } from 'zod';
 import { ALLOCATION_JSON } from '#app/main/order-record/reading/order-json.ts';

@@ -1,8 +1,8 @@
 import { vendors } from '@sofreh/contract/identity/vendors';
-import { accountPayments } from '@sofreh/contract/main/account-payments';
+import { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { accountReceipts } from '@sofreh/contract/main/account-receipts';
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
-import { platformWallets } from '@sofreh/contract/main/platform-wallets';
+import { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { settlements } from '@sofreh/contract/main/settlements';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { printBridges } from '@sofreh/contract/main/print-bridges';
+import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { pino } from 'pino';
 import { buildServer } from '#app/build-server.ts';
 import { approve } from '#app/identity/sessions/approve.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pricing } from '@sofreh/contract/main/order-documents';
+import { pricing } from '@sofreh/contract/main/orders/documents';
 import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
 import { keptTax } from '@sofreh/domain/pricing';

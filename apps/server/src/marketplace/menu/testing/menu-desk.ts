@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { marketplaceVendor } from '@sofreh/contract/marketplace/connections';
 import { marketplaceMenu } from '@sofreh/contract/marketplace/menu';
-import { marketplaceMenuView } from '@sofreh/contract/marketplace/menu-view';
+import { marketplaceMenuView } from '@sofreh/contract/marketplace/menu/menu-view';
 import type { MarketMenuKind, MenuFields } from '@sofreh/domain/marketplace';
 import { pino } from 'pino';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';

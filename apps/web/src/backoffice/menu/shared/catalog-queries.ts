@@ -1,4 +1,4 @@
-import type { menuCategoryDetail } from '@sofreh/contract/catalog/category-editing';
+import type { menuCategoryDetail } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import type { foodShift } from '@sofreh/contract/catalog/food-shifts';
 import type { MenuItemDetail } from '@sofreh/contract/catalog/menu-items';
 import type { toppingCategoryDetail } from '@sofreh/contract/catalog/topping-categories';

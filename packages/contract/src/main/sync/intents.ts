@@ -53,9 +53,9 @@ import {
   typed,
   WRONG_COUNT,
   whole,
-} from '../common.ts';
-import { cashDrawers } from './cash-drawers.ts';
-import { allocatedPayment, order, orders } from './orders.ts';
+} from '../../common.ts';
+import { cashDrawers } from '../cash-drawers.ts';
+import { allocatedPayment, order, orders } from '../orders.ts';
 
 export const intentKind = z.enum(INTENT_KINDS);
 export const intentOutcome = z.enum(INTENT_OUTCOMES);

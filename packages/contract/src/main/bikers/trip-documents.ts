@@ -3,8 +3,8 @@ import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS, TRIP_STATUSES } from '@sofreh/domain/enums';
 import { DOOR_CLAIMS_SHOWN, REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { amount, businessDay, id, instant, latitude, longitude, orderStatus, point } from '../common.ts';
-import { courierCompany } from './courier-companies.ts';
+import { amount, businessDay, id, instant, latitude, longitude, orderStatus, point } from '../../common.ts';
+import { courierCompany } from '../courier-companies.ts';
 
 export const tripStatus = z.enum(TRIP_STATUSES);
 const address = z.object({

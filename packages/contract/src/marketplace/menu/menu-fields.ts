@@ -16,8 +16,8 @@ import {
   MENU_LINE_STATES,
 } from '@sofreh/domain/marketplace';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { amount, id, instant, listOf, pageOf, text, typed, whole } from '../common.ts';
+import { staff } from '../../access.ts';
+import { amount, id, instant, listOf, pageOf, text, typed, whole } from '../../common.ts';
 
 /** What the calls of menus at marketplaces share. «shop» is our own id of a connected shop. */
 export const marketKind = z.enum(MARKET_MENU_KINDS);

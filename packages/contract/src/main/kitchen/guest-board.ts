@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { everyone, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { instant } from '../common.ts';
+import { everyone, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { instant } from '../../common.ts';
 
 const boardAddress = z.object({
   /** What stands behind `/board/`; null until one was made. */

@@ -7,8 +7,8 @@ import {
 import { ADOPTION_PLANS } from '@sofreh/domain/marketplace';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { amount, byId, id, instant, listOf, pageOf, paging, queryFlag, search } from '../common.ts';
+import { call } from '../../call.ts';
+import { amount, byId, id, instant, listOf, pageOf, paging, queryFlag, search } from '../../common.ts';
 import {
   differencesPage,
   marketDifference,

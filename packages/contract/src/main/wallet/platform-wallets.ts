@@ -1,10 +1,10 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { admin } from '../access.ts';
-import { call } from '../call.ts';
-import { id, instant, pageOf, paging, queryFlag, search, text, transactionStatus } from '../common.ts';
-import { walletEntryKind } from './wallet.ts';
+import { admin } from '../../access.ts';
+import { call } from '../../call.ts';
+import { id, instant, pageOf, paging, queryFlag, search, text, transactionStatus } from '../../common.ts';
+import { walletEntryKind } from '../wallet.ts';
 
 const gateway = z.enum(ONLINE_GATEWAYS);
 const owner = { userId: id, name: z.string(), phoneNumber: z.string() };

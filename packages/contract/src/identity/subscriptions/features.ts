@@ -7,9 +7,9 @@ import {
 } from '@sofreh/domain/limits';
 import { FEATURES, TERM_MONTHS } from '@sofreh/domain/subscription';
 import { z } from 'zod';
-import { admin, anyOf, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { amount, byId, description, id, instant, name, pageOf, paging, search, whole } from '../common.ts';
+import { admin, anyOf, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { amount, byId, description, id, instant, name, pageOf, paging, search, whole } from '../../common.ts';
 
 export const feature = z.enum(FEATURES);
 const limit = whole(FEATURE_LIMIT).nullable();

@@ -1,8 +1,8 @@
 import { CHARGE_DECLINES, CHARGE_DIFFERENCES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { call } from '../call.ts';
-import { currency, id, instant, note } from '../common.ts';
+import { staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { currency, id, instant, note } from '../../common.ts';
 
 /** One side of a charge: for which order, on which terminal, how much. */
 const side = {

@@ -1,5 +1,5 @@
 import { COURIER_PAY } from '@sofreh/domain/limits';
-import { whole } from '../common.ts';
+import { whole } from '../../common.ts';
 
 /** What a courier earns, in the vendor's currency; each part may be 0. */
 export const payTerms = {

@@ -7,7 +7,7 @@ import {
   type RemarkName,
 } from '@sofreh/domain/order-remarks';
 import { z } from 'zod';
-import { text, whole } from '../common.ts';
+import { text, whole } from '../../common.ts';
 
 type IsText<Name extends RemarkName> = OrderRemarks[Name] extends string ? true : false;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE, REASON_LENGTH, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { anyOf, customer, everyone, staff } from '../access.ts';
-import { call } from '../call.ts';
+import { anyOf, customer, everyone, staff } from '../../access.ts';
+import { call } from '../../call.ts';
 import {
   currency,
   gateway,
@@ -15,8 +15,8 @@ import {
   text,
   transactionStatus,
   typed,
-} from '../common.ts';
-import { transaction } from './orders.ts';
+} from '../../common.ts';
+import { transaction } from '../orders.ts';
 
 /**
  * How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account,

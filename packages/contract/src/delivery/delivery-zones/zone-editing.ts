@@ -8,8 +8,8 @@ import {
   ZONES_AT_ONCE,
 } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { anyOf, staff } from '../access.ts';
-import { call } from '../call.ts';
+import { anyOf, staff } from '../../access.ts';
+import { call } from '../../call.ts';
 import {
   amount,
   byId,
@@ -23,8 +23,8 @@ import {
   search,
   typed,
   whole,
-} from '../common.ts';
-import { clock, weekday } from '../identity/opening-hours.ts';
+} from '../../common.ts';
+import { clock, weekday } from '../../identity/opening-hours.ts';
 
 const position = z.tuple([longitude, latitude]);
 /** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */

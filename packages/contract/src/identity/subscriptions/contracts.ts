@@ -1,9 +1,9 @@
 import { CONTRACT_TYPES, PAYMENT_STATUSES, TRANSACTION_TYPES } from '@sofreh/domain/enums';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { admin, everyone, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { byId, gateway, id, instant, pageOf, paging, search, text, transactionStatus } from '../common.ts';
+import { admin, everyone, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { byId, gateway, id, instant, pageOf, paging, search, text, transactionStatus } from '../../common.ts';
 import { featureLimits, months, seesContracts } from './features.ts';
 
 const kind = z.enum(CONTRACT_TYPES);

@@ -1,8 +1,8 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { ORDER_LINES } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { gateway, id, saleUnit } from '../common.ts';
-import { allocation } from './order-documents.ts';
+import { gateway, id, saleUnit } from '../../common.ts';
+import { allocation } from '../orders/documents.ts';
 
 /** How far a bill is paid, as whoever is about to pay a part of it sees it; others who pay at this moment count. */
 export const openBillView = {

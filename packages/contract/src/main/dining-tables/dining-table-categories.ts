@@ -1,8 +1,8 @@
 import { HALLS_AT_ONCE, SORT_ORDER } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { call } from '../call.ts';
-import { byId, id, listOf, name, pageOf, paging, queryFlag, search, whole } from '../common.ts';
+import { staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { byId, id, listOf, name, pageOf, paging, queryFlag, search, whole } from '../../common.ts';
 
 const body = z.strictObject({
   id,

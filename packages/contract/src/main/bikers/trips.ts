@@ -1,8 +1,8 @@
 import { BATCH_MAX } from '@sofreh/domain/dispatch';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { call } from '../call.ts';
-import { id, note } from '../common.ts';
+import { staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { id, note } from '../../common.ts';
 import { trip } from './trip-documents.ts';
 
 export const trips = {

@@ -1,13 +1,13 @@
 import { BENEFIT_KINDS, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/enums';
 import { COURSE, ORDER_LINES, PAYMENTS_AT_ONCE, PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { call } from '../call.ts';
-import { amount, byId, id, listOf, note, whole } from '../common.ts';
-import { setPiece } from '../identity/discount-codes.ts';
-import { order, orderItem } from './order-documents.ts';
-import { counterPayment, manualDiscount, orderLine } from './order-placing.ts';
-import { editedRemarks } from './order-remarks.ts';
+import { staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { amount, byId, id, listOf, note, whole } from '../../common.ts';
+import { setPiece } from '../../identity/discount-codes.ts';
+import { order, orderItem } from './documents.ts';
+import { counterPayment, manualDiscount, orderLine } from './placing.ts';
+import { editedRemarks } from './remarks.ts';
 
 /** What an order says beside its dishes and its money, as an edit wants it; what is absent stays. */
 const words = z

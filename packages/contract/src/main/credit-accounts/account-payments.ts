@@ -2,11 +2,11 @@ import { ACCOUNT_LINK_CODE } from '@sofreh/domain/credit';
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { LINK_HOURS, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
 import { z } from 'zod';
-import { customer, everyone, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { amount, businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
-import { accountEntry } from './credit-accounts.ts';
-import { openedPart } from './guest-bills.ts';
+import { customer, everyone, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { amount, businessDay, currency, id, instant, pageOf, paging } from '../../common.ts';
+import { accountEntry } from '../credit-accounts.ts';
+import { openedPart } from '../payments/guest-bills.ts';
 
 /** How a guest's payment ended: it counts, it goes back whole, it failed, or the gateway has not said. */
 export const PAYMENT_ENDS = ['done', 'returned', 'failed', 'pending'] as const;

@@ -29,9 +29,9 @@ import {
   PRINTER_STATES,
 } from '@sofreh/domain/print-state';
 import { z } from 'zod';
-import { everyone, staff, webhook } from '../access.ts';
-import { call } from '../call.ts';
-import { byId, deliveryType, id, instant, name, pairingCode, source, whole } from '../common.ts';
+import { everyone, staff, webhook } from '../../access.ts';
+import { call } from '../../call.ts';
+import { byId, deliveryType, id, instant, name, pairingCode, source, whole } from '../../common.ts';
 
 const width = z.literal(PAPER_WIDTHS);
 const bridge = z.object({

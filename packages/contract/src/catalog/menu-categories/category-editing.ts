@@ -1,9 +1,9 @@
 import { ORDERED_AT_ONCE } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { call } from '../call.ts';
-import { byId, deliveryType, description, id, listOf, pageOf, queryFlag, title } from '../common.ts';
-import { archiving, listQuery, sortOrder } from './fields.ts';
+import { staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { byId, deliveryType, description, id, listOf, pageOf, queryFlag, title } from '../../common.ts';
+import { archiving, listQuery, sortOrder } from '../fields.ts';
 
 const body = z.strictObject({
   id,

@@ -21,9 +21,9 @@ import {
   saleUnit,
   source,
   transactionStatus,
-} from '../common.ts';
-import { answeredField } from './custom-fields.ts';
-import { answeredRemarks } from './order-remarks.ts';
+} from '../../common.ts';
+import { answeredField } from '../custom-fields.ts';
+import { answeredRemarks } from './remarks.ts';
 
 export const orderTopping = z.object({
   id,

@@ -1,10 +1,10 @@
 import { ORDER_LINES } from '@sofreh/domain/limits';
 import { REFUND_WAYS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
-import { staff } from '../access.ts';
-import { call } from '../call.ts';
-import { amount, count, id, note } from '../common.ts';
-import { order } from './order-documents.ts';
+import { staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { amount, count, id, note } from '../../common.ts';
+import { order } from './documents.ts';
 
 const refund = {
   /** Client-made UUID v7 of this refund: the same one twice gives back once. */

@@ -1,8 +1,8 @@
 import { DOOR_CLAIM_UNTOLD } from '@sofreh/domain/courier-state';
 import { z } from 'zod';
-import { everyone, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { id, note } from '../common.ts';
+import { everyone, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { id, note } from '../../common.ts';
 import { doorClaim, doorMoney } from './trip-documents.ts';
 
 export const doorClaims = {

@@ -1,10 +1,10 @@
 import { TICKET_KINDS } from '@sofreh/domain/kitchen';
 import { z } from 'zod';
-import { anyOf, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { byId, deliveryType, id, instant, orderStatus, pageOf, paging } from '../common.ts';
-import { kitchenTicketLine } from './kitchen.ts';
-import { order, orderSummary } from './order-documents.ts';
+import { anyOf, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { byId, deliveryType, id, instant, orderStatus, pageOf, paging } from '../../common.ts';
+import { kitchenTicketLine } from '../kitchen.ts';
+import { order, orderSummary } from './documents.ts';
 
 const kitchenTicket = z.object({
   id,

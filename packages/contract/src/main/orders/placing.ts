@@ -18,8 +18,8 @@ import {
 } from '@sofreh/domain/limits';
 import { COUNTER_METHODS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
-import { anyOf, customer, kiosk, staff } from '../access.ts';
-import { call } from '../call.ts';
+import { anyOf, customer, kiosk, staff } from '../../access.ts';
+import { call } from '../../call.ts';
 import {
   amount,
   count,
@@ -39,11 +39,11 @@ import {
   typed,
   WRONG_COUNT,
   whole,
-} from '../common.ts';
-import { fieldAnswer } from './custom-fields.ts';
-import { allocation, order } from './order-documents.ts';
-import { askedRemarks } from './order-remarks.ts';
-import { sittingToken } from './table-sittings.ts';
+} from '../../common.ts';
+import { fieldAnswer } from '../custom-fields.ts';
+import { allocation, order } from './documents.ts';
+import { askedRemarks } from './remarks.ts';
+import { sittingToken } from '../table-sittings.ts';
 
 /** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
 export const orderLine = z
