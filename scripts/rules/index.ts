@@ -17,6 +17,7 @@ import { oldBrowsers } from './old-browsers.ts';
 import { persianLetters } from './persian-letters.ts';
 import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
+import { roomsNamed } from './rooms-named.ts';
 import type { Rule } from './rule.ts';
 import { screenWords } from './screen-words.ts';
 import { statusesOnce } from './statuses-once.ts';
@@ -45,6 +46,7 @@ export const RULES: readonly Rule[] = [
   countedWithUnit,
   screenWords,
   placesExist,
+  roomsNamed,
   callsShown,
   entriesStay,
   noSpreadLiterals,
