@@ -1,12 +1,10 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveSignIn } from '#web/api/index.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '#web/ui/testing.tsx';
 import { useClaims } from './claims.ts';
 import { CourierApp } from './courier-app.tsx';
-import { useDoorMoney } from './door-money.ts';
 import { useQueue } from './queue.ts';
-import { tokenOf } from './testing.ts';
+import { standAsCourier } from './testing.ts';
 
 const about = { orderNumber: 1207, currency: 'TOMAN' as const };
 /** A hand-over with its cash that waits on the phone. */
@@ -48,21 +46,9 @@ const online = async () => {
   await settle();
 };
 
+standAsCourier('ali');
 beforeEach(() => {
-  const geolocation = { watchPosition: () => 1, clearWatch: () => undefined };
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
-  window.history.replaceState(null, '', '/courier');
-  void saveSignIn('COURIER', { token: tokenOf('ali'), refreshToken: 'refresh' });
   useQueue.setState({ person: 'ali', steps: [door('one', 343_000), door('two', 5_000)] });
-});
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'geolocation');
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  useQueue.setState({ person: null, steps: [], taken: [], online: true, fault: null });
-  useDoorMoney.setState({ notices: [] });
-  useClaims.setState({ sessions: [] });
-  window.history.replaceState(null, '', '/');
 });
 
 it.each([

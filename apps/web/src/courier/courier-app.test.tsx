@@ -1,12 +1,10 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveSignIn } from '#web/api/index.ts';
+import { expect, it, vi } from 'vitest';
 import { find, render } from '#web/ui/testing.tsx';
-import { useClaims } from './claims.ts';
 import { CourierApp } from './courier-app.tsx';
 import { useDoorMoney } from './door-money.ts';
 import { useQueue } from './queue.ts';
-import { tokenOf } from './testing.ts';
+import { standAsCourier } from './testing.ts';
 
 const OTHER = 'tajrish.test';
 const NOW = '2026-11-26T10:00:00.000Z';
@@ -44,21 +42,7 @@ const trip = {
   news: [],
 };
 
-beforeEach(() => {
-  const geolocation = { watchPosition: () => 1, clearWatch: () => undefined };
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
-  window.history.replaceState(null, '', '/courier');
-  void saveSignIn('COURIER', { token: tokenOf('ali'), refreshToken: 'refresh' });
-});
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'geolocation');
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  useQueue.setState({ person: null, steps: [], taken: [], online: true, fault: null });
-  useDoorMoney.setState({ notices: [] });
-  useClaims.setState({ sessions: [] });
-  window.history.replaceState(null, '', '/');
-});
+standAsCourier('ali');
 
 it('who rides for two vendors has duty, trips and cash of each on one page, and each hears its own', async () => {
   const said: unknown[] = [];

@@ -13,33 +13,21 @@ import { newId } from '#app/platform/ids.ts';
 import { lockWaits } from '#app/testing/lock-waits.ts';
 import { signInAs } from '#app/testing/shop.ts';
 import { TEST_SECRET } from '#app/testing/test-server.ts';
-import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+import { step, tripOf } from './testing/courier-shop.ts';
+import { type Claim, type DoorShop, money, openDoorShop, PRICE } from './testing/door-shop.ts';
 
 const desk = await startPayDesk();
 const { pool } = desk;
 
-let room: Awaited<ReturnType<typeof openCourierShop>>;
+let room: DoorShop;
 beforeEach(async () => {
-  room = await openCourierShop(desk);
+  room = await openDoorShop(desk);
 });
-
-const PRICE = 343_000;
-type Biker = Awaited<ReturnType<typeof openCourierShop>>['biker'];
-type Claim = { readonly bikerId: string; readonly orderId: string; readonly amount: number };
-
-const money = (amount = PRICE, method = 'CASH') => ({ id: newId(), method, amount });
-const board = async () => (await room.manager('GET /api/bikers/dispatch')).body;
-const claims = async () => (await board()).refusedMoney as Claim[];
-const bring = (biker: Biker, tripId: string | undefined, collected: object) =>
-  biker.ask('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { collected }));
 
 /** A trip that its courier rode and that was taken from him: whatever he tells of it is refused. */
 async function takenAway(biker = room.biker) {
-  const orderId = await room.order();
-  const tripId = tripOf(await room.give([orderId], biker.id))?.id;
-  for (const status of ['BIKERACCEPTED', 'PICKEDUP'])
-    expect((await biker.ask('PATCH /api/bikers/state', step(tripId, status))).status).toBe(200);
-  await biker.ask('PATCH /api/bikers/state', step(tripId, 'INTERRUPTED', { reason: 'خراب شد' }));
+  const { orderId, tripId } = await room.ridden(['BIKERACCEPTED', 'PICKEDUP'], biker);
+  await room.say(tripId, 'INTERRUPTED', { reason: 'خراب شد' }, biker);
   const taken = { id: newId(), tripId, reason: 'پاسخ نمی‌دهد' };
   expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
   return { orderId, tripId };
@@ -48,8 +36,8 @@ async function takenAway(biker = room.biker) {
 /** The same, with a claim of its money that stands before the dispatcher. */
 async function claimed(method = 'CASH') {
   const { orderId, tripId } = await takenAway();
-  expect((await bring(room.biker, tripId, money(PRICE, method))).body.code).toBe('TRIP_NOT_FOUND');
-  expect((await claims()).map((one) => one.orderId)).toContain(orderId);
+  expect((await room.bring(tripId, money(PRICE, method))).body.code).toBe('TRIP_NOT_FOUND');
+  expect((await room.claims()).map((one) => one.orderId)).toContain(orderId);
   const key = { tripId, bikerId: room.biker.id, method, amount: PRICE };
   return { orderId, tripId, key };
 }
@@ -64,8 +52,8 @@ describe('what one courier says', () => {
     const second = await takenAway(loud);
     for (const { tripId } of [first, second])
       for (let more = 0; more < DOOR_CLAIMS_MAX; more += 1)
-        expect((await bring(loud, tripId, money(PRICE + more + 1))).status).toBe(404);
-    const { refusedMoney, refusedMore } = await board();
+        expect((await room.bring(tripId, money(PRICE + more + 1), loud)).status).toBe(404);
+    const { refusedMoney, refusedMore } = await room.board();
     const shown = refusedMoney as Claim[];
     expect(shown.filter(({ bikerId }) => bikerId === loud.id)).toHaveLength(DOOR_CLAIMS_OF_ONE);
     expect(shown.map((one) => one.orderId)).toContain(orderId);
@@ -83,12 +71,12 @@ describe('what one courier says', () => {
     const tripId = tripOf(await room.give([orderId]))?.id;
     const no = step(tripId, 'TRIPREQUESTED', { reason: 'نه' });
     expect((await room.biker.ask('PATCH /api/bikers/state', no)).status).toBe(200);
-    expect((await bring(room.biker, tripId, money())).status).toBe(404);
+    expect((await room.bring(tripId, money())).status).toBe(404);
     const ridden = await takenAway();
-    await bring(room.biker, ridden.tripId, money(DOOR_CLAIM_TIMES * PRICE + 1));
-    expect(await claims()).toEqual([]);
-    await bring(room.biker, ridden.tripId, money(DOOR_CLAIM_TIMES * PRICE));
-    expect(await claims()).toMatchObject([{ amount: DOOR_CLAIM_TIMES * PRICE }]);
+    await room.bring(ridden.tripId, money(DOOR_CLAIM_TIMES * PRICE + 1));
+    expect(await room.claims()).toEqual([]);
+    await room.bring(ridden.tripId, money(DOOR_CLAIM_TIMES * PRICE));
+    expect(await room.claims()).toMatchObject([{ amount: DOOR_CLAIM_TIMES * PRICE }]);
   });
 });
 
@@ -102,9 +90,9 @@ describe('a claim stands', () => {
       });
     expect((await pay(1)).status).toBe(200);
     desk.server.clock.advance(25 * 3_600);
-    expect(await claims()).toMatchObject([{ orderId, amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([{ orderId, amount: PRICE }]);
     expect((await pay(PRICE - 1)).status).toBe(200);
-    expect(await claims()).toEqual([]);
+    expect(await room.claims()).toEqual([]);
     await expectBooksToBalance(pool, room.vendorId);
   });
 
@@ -118,21 +106,21 @@ describe('a claim stands', () => {
     }
     const taken = { id: newId(), tripId: next, reason: 'پاسخ نمی‌دهد' };
     expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
-    expect((await bring(room.biker, tripId, money(PRICE, 'CARD'))).status).toBe(404);
-    expect((await bring(other, next, money(PRICE, 'CARD'))).status).toBe(404);
+    expect((await room.bring(tripId, money(PRICE, 'CARD'))).status).toBe(404);
+    expect((await room.bring(next, money(PRICE, 'CARD'), other)).status).toBe(404);
     const pay = await room.cashier('POST /api/payments/manualpaybypos', {
       orderId,
       payments: [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }],
     });
     expect(pay.status, pay.text).toBe(200);
-    const open = async () => (await claims()).map(({ bikerId }) => bikerId).toSorted();
+    const open = async () => (await room.claims()).map(({ bikerId }) => bikerId).toSorted();
     expect(await open()).toEqual([room.biker.id, other.id].toSorted());
     // Whose it was not is answered by a person; what is left is the other's.
     const key = { tripId, bikerId: room.biker.id, method: 'CARD', amount: PRICE };
     expect((await settle(room.manager, key)).body).toEqual({ settled: true });
     expect(await open()).toEqual([]);
     // A claim that comes later opens none again that was paid.
-    await bring(room.biker, tripId, money(PRICE + 1, 'CARD'));
+    await room.bring(tripId, money(PRICE + 1, 'CARD'));
     expect(await open()).toEqual([room.biker.id]);
   });
 
@@ -142,10 +130,10 @@ describe('a claim stands', () => {
     expect((await settle(room.manager, key, ' ')).body.code).toBe('REASON_REQUIRED');
     expect((await settle(room.manager, { ...key, tripId: newId() })).body.code).toBe('TRIP_NOT_FOUND');
     expect((await settle(room.manager, { ...key, amount: 1 })).body).toEqual({ settled: false });
-    expect(await claims()).toHaveLength(1);
+    expect(await room.claims()).toHaveLength(1);
     expect((await settle(room.manager, key)).body).toEqual({ settled: true });
     expect((await settle(room.manager, key)).body).toEqual({ settled: false });
-    expect(await claims()).toEqual([]);
+    expect(await room.claims()).toEqual([]);
     const { rows } = await pool.query(
       `select actor_kind, actor_id, reason, data ->> 'to' as to from order_events
        where vendor_id = $1 and order_id = $2 and type = 'DOOR_MONEY_SETTLED'`,
@@ -161,16 +149,16 @@ describe('a claim stands', () => {
       room.managerId,
     ]);
     const himself = { ...room.biker, ask: room.as(room.managerId, 'COURIER') };
-    expect((await bring(himself, own.tripId, money())).body.code).toBe('TRIP_NOT_FOUND');
+    expect((await room.bring(own.tripId, money(), himself)).body.code).toBe('TRIP_NOT_FOUND');
     const his = { tripId: own.tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE };
-    expect(await claims()).toMatchObject([{ orderId: own.orderId }]);
+    expect(await room.claims()).toMatchObject([{ orderId: own.orderId }]);
     expect((await settle(room.manager, his)).body.code).toBe('PURSE_OWN');
   });
 
   test('answered when the phone tells the same payment again, whatever it is refused for then', async () => {
     const { tripId } = await takenAway();
     const cash = money();
-    expect((await bring(room.biker, tripId, cash)).body.code).toBe('TRIP_NOT_FOUND');
+    expect((await room.bring(tripId, cash)).body.code).toBe('TRIP_NOT_FOUND');
     const key = { tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE };
     expect((await settle(room.manager, key)).body).toEqual({ settled: true });
     const other = await openCourierShop(desk);
@@ -178,11 +166,11 @@ describe('a claim stands', () => {
     expect(there.status, there.text).toBe(200);
     const gone = await room.manager('PATCH /api/bikers', { id: room.biker.id, active: false });
     expect(gone.body.active, gone.text).toBe(false);
-    expect((await bring(room.biker, tripId, cash)).body.code).toBe('BIKER_NOT_FOUND');
-    expect(await claims()).toEqual([]);
+    expect((await room.bring(tripId, cash)).body.code).toBe('BIKER_NOT_FOUND');
+    expect(await room.claims()).toEqual([]);
     // Another payment is another word of his.
-    expect((await bring(room.biker, tripId, money())).body.code).toBe('BIKER_NOT_FOUND');
-    expect(await claims()).toHaveLength(1);
+    expect((await room.bring(tripId, money())).body.code).toBe('BIKER_NOT_FOUND');
+    expect(await room.claims()).toHaveLength(1);
   });
 
   test('beside his purse while it is counted: only a count that names it and finds its cash takes it off', async () => {
@@ -198,7 +186,7 @@ describe('a claim stands', () => {
         ...more,
       });
     expect((await count({})).status).toBe(200);
-    expect(await claims()).toHaveLength(1);
+    expect(await room.claims()).toHaveLength(1);
     const named = { claims: [{ tripId, amount: PRICE }] };
     expect((await count(named)).body.code).toBe('PURSE_CLAIMS_SHORT');
     expect((await count({ claims: [{ tripId, amount: 1 }] })).body.code).toBe('NOT_FOUND');
@@ -207,7 +195,7 @@ describe('a claim stands', () => {
     const id = newId();
     for (let time = 0; time < 2; time += 1)
       expect((await count({ id, ...named, countedAmount: PRICE })).body).toMatchObject({ difference: PRICE });
-    expect(await claims()).toEqual([]);
+    expect(await room.claims()).toEqual([]);
     expect((await room.manager(purse)).body.claims).toEqual([]);
     await expectBooksToBalance(pool, room.vendorId);
   });
@@ -216,9 +204,9 @@ describe('a claim stands', () => {
 test('a claim that nobody answered in all the days that it stands is none any more', async () => {
   const { key } = await claimed();
   desk.server.clock.advance((DOOR_CLAIM_OPEN_DAYS - 1) * 86_400);
-  expect(await claims()).toHaveLength(1);
+  expect(await room.claims()).toHaveLength(1);
   desk.server.clock.advance(2 * 86_400);
-  expect(await claims()).toEqual([]);
+  expect(await room.claims()).toEqual([]);
   expect((await settle(room.manager, key)).body).toEqual({ settled: false });
   const { body } = await room.manager(`GET /api/bikers/purses/${room.biker.id}`);
   expect(body.claims).toEqual([]);
@@ -247,7 +235,7 @@ test('a count that is sent twice at once is taken once, and both hear of it', as
   } finally {
     holder.release();
   }
-  expect(await claims()).toEqual([]);
+  expect(await room.claims()).toEqual([]);
   await expectBooksToBalance(pool, room.vendorId);
 });
 

@@ -7,44 +7,22 @@ import { refreshSession } from '#app/platform/auth/sessions.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signInAs } from '#app/testing/shop.ts';
 import { TEST_SECRET } from '#app/testing/test-server.ts';
-import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+import { step, tripOf } from './testing/courier-shop.ts';
+import { type Biker, type DoorShop, money, openDoorShop, PRICE } from './testing/door-shop.ts';
 
 const desk = await startPayDesk();
 const { pool } = desk;
 
-let room: Awaited<ReturnType<typeof openCourierShop>>;
+let room: DoorShop;
 beforeEach(async () => {
-  room = await openCourierShop(desk);
+  room = await openDoorShop(desk);
 });
 
-const PRICE = 343_000;
-type Biker = Awaited<ReturnType<typeof openCourierShop>>['biker'];
-
-/** Takes a trip as far as the door of its guest. */
-async function ride(tripId: string | undefined, biker: Biker) {
-  for (const status of ['BIKERACCEPTED', 'PICKEDUP', 'ATDESTINATION']) {
-    const moved = await biker.ask('PATCH /api/bikers/state', step(tripId, status));
-    expect(moved.status, moved.text).toBe(200);
-  }
-}
-
-/** An order that the courier has at the door of its guest. */
-async function ridden() {
-  const orderId = await room.order();
-  const tripId = tripOf(await room.give([orderId]))?.id;
-  await ride(tripId, room.biker);
-  return { orderId, tripId };
-}
-const money = (amount = PRICE, method = 'CASH') => ({ id: newId(), method, amount });
-const bring = (tripId: string | undefined, collected: object, biker = room.biker) =>
-  biker.ask('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { collected }));
-type Claim = { readonly tripId: string; readonly bikerId: string; readonly amount: number };
-const claims = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney as Claim[];
 const purseOf = async (biker: Biker) => (await biker.ask('GET /api/bikers/me')).body.purse;
 
 describe('a step that says who did it', () => {
   test('is refused where the phone has somebody else’s session, and moves nothing', async () => {
-    const { tripId } = await ridden();
+    const { tripId } = await room.ridden();
     const other = await room.addBiker('بابک');
     for (const ask of [room.biker.ask, room.manager]) {
       const foreign = step(tripId, 'DELIVERED', { by: other.userId, collected: money() });
@@ -53,7 +31,7 @@ describe('a step that says who did it', () => {
     const end = { onDuty: false, by: room.biker.userId };
     expect((await other.ask('POST /api/bikers/duty', end)).body.code).toBe('STEP_OF_ANOTHER');
     expect(await purseOf(room.biker)).toMatchObject({ collected: 0 });
-    expect(await claims()).toEqual([]);
+    expect(await room.claims()).toEqual([]);
     const own = step(tripId, 'DELIVERED', { by: room.biker.userId, collected: money() });
     expect((await room.biker.ask('PATCH /api/bikers/state', own)).body.status).toBe('DELIVERED');
     expect(await purseOf(room.biker)).toMatchObject({ collected: PRICE });
@@ -70,22 +48,22 @@ describe('money of which its courier says that he has it', () => {
     expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
     const given = await room.give([orderId], to.id);
     expect(given.status, given.text).toBe(200);
-    await ride(tripOf(given)?.id, to);
+    await room.ride(tripOf(given)?.id, to);
     return tripOf(given)?.id;
   };
 
   test('stands for each courier and sum, whatever another brings of the same order', async () => {
-    const { orderId, tripId } = await ridden();
+    const { orderId, tripId } = await room.ridden();
     const other = await room.addBiker('بابک');
     const next = await passOn(tripId, orderId, room.biker, other);
-    for (const amount of [PRICE, 1_000, PRICE]) expect((await bring(tripId, money(amount))).status).toBe(404);
-    const sums = async () => (await claims()).map((one) => [one.bikerId, one.amount]).toSorted();
+    for (const amount of [PRICE, 1_000, PRICE]) expect((await room.bring(tripId, money(amount))).status).toBe(404);
+    const sums = async () => (await room.claims()).map((one) => [one.bikerId, one.amount]).toSorted();
     const his = [
       [room.biker.id, 1_000],
       [room.biker.id, PRICE],
     ];
     expect(await sums()).toEqual(his);
-    expect((await bring(next, money(), other)).body.status).toBe('DELIVERED');
+    expect((await room.bring(next, money(), other)).body.status).toBe('DELIVERED');
     expect(await sums()).toEqual(his);
     const counting = `PUT /api/bikers/purses/${room.biker.id}/count`;
     const found = [PRICE, 1_000].map((amount) => ({ tripId, amount }));
@@ -97,20 +75,20 @@ describe('money of which its courier says that he has it', () => {
       claims: found,
     };
     expect((await room.cashier(counting, count)).status).toBe(200);
-    expect(await claims()).toEqual([]);
+    expect(await room.claims()).toEqual([]);
     await expectBooksToBalance(pool, room.vendorId);
   });
 
   test('is none once that very payment is in the books', async () => {
-    const { tripId } = await ridden();
+    const { tripId } = await room.ridden();
     const cash = money();
-    expect((await bring(tripId, cash)).status).toBe(200);
-    expect((await bring(tripId, { ...cash, amount: 1_000 })).body.code).toBe('IDEMPOTENCY_CONFLICT');
-    expect(await claims()).toEqual([]);
+    expect((await room.bring(tripId, cash)).status).toBe(200);
+    expect((await room.bring(tripId, { ...cash, amount: 1_000 })).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await room.claims()).toEqual([]);
   });
 
   test('fills no film, and is none of a trip that is long over', async () => {
-    const { orderId, tripId } = await ridden();
+    const { orderId, tripId } = await room.ridden();
     const told = async () =>
       (
         await pool.query<{ count: number }>(
@@ -120,49 +98,49 @@ describe('money of which its courier says that he has it', () => {
         )
       ).rows[0]?.count;
     for (let more = 1; more <= DOOR_CLAIMS_MAX + 3; more += 1)
-      expect((await bring(tripId, money(40 * PRICE + more))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
-    expect([await told(), (await claims()).length]).toEqual([DOOR_CLAIMS_MAX, DOOR_CLAIMS_OF_ONE]);
-    const old = await ridden();
+      expect((await room.bring(tripId, money(40 * PRICE + more))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect([await told(), (await room.claims()).length]).toEqual([DOOR_CLAIMS_MAX, DOOR_CLAIMS_OF_ONE]);
+    const old = await room.ridden();
     await pool.query('update trips set business_day = business_day - 4 where vendor_id = $1 and id = $2', [
       room.vendorId,
       old.tripId,
     ]);
-    await bring(old.tripId, money(40 * PRICE));
-    expect((await claims()).some((one) => one.tripId === old.tripId)).toBe(false);
+    await room.bring(old.tripId, money(40 * PRICE));
+    expect((await room.claims()).some((one) => one.tripId === old.tripId)).toBe(false);
   });
 
   test('is believed as far as its door was open, in cash and by card', async () => {
-    const { orderId, tripId } = await ridden();
+    const { orderId, tripId } = await room.ridden();
     await room.manager('PATCH /api/orders', { id: orderId, status: 'REJECTED', reason: 'نخواست' });
     for (const method of ['CARD', 'CASH']) {
-      const much = await bring(tripId, money(2 * PRICE, method));
+      const much = await room.bring(tripId, money(2 * PRICE, method));
       expect(much.body.code, much.text).toBe('PAYMENT_AMOUNT_WRONG');
     }
-    expect(await claims()).toHaveLength(2);
-    expect((await bring(tripId, money(PRICE, 'CARD'))).body.surplus).toBe(PRICE);
+    expect(await room.claims()).toHaveLength(2);
+    expect((await room.bring(tripId, money(PRICE, 'CARD'))).body.surplus).toBe(PRICE);
     // Once: a second time is no word of his.
-    expect((await bring(tripId, money(PRICE, 'CARD'))).body.code).toBe('ORDER_ALREADY_PAID');
+    expect((await room.bring(tripId, money(PRICE, 'CARD'))).body.code).toBe('ORDER_ALREADY_PAID');
     await expectBooksToBalance(pool, room.vendorId);
     const paid = await room.order();
     const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
     await room.cashier('POST /api/payments/manualpaybypos', { orderId: paid, payments });
     desk.server.clock.advance(60);
     const prepaid = tripOf(await room.give([paid]))?.id;
-    await ride(prepaid, room.biker);
-    expect((await bring(prepaid, money(1_000))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    await room.ride(prepaid, room.biker);
+    expect((await room.bring(prepaid, money(1_000))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
   });
 
   test('that staff entered for him is not entered again when his phone tells of it', async () => {
-    const { tripId } = await ridden();
+    const { tripId } = await room.ridden();
     const collected = money();
     const said = step(tripId, 'DELIVERED', { collected });
     expect((await room.manager('PATCH /api/bikers/state', said)).body.status).toBe('DELIVERED');
-    const late = await bring(tripId, money());
+    const late = await room.bring(tripId, money());
     expect(late.body.code, late.text).toBe('ORDER_ALREADY_PAID');
     expect(await purseOf(room.biker)).toMatchObject({ collected: PRICE, balance: PRICE });
-    expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
     // The very same payment is what is there.
-    expect((await bring(tripId, collected)).body).toMatchObject({ status: 'DELIVERED', surplus: 0 });
+    expect((await room.bring(tripId, collected)).body).toMatchObject({ status: 'DELIVERED', surplus: 0 });
     await expectBooksToBalance(pool, room.vendorId);
   });
 });
@@ -171,7 +149,7 @@ describe('a courier who was let go', () => {
   /** Takes the trip away from him and lets him go. */
   const keys = deriveKeys(TEST_SECRET);
   async function letGo() {
-    const { tripId } = await ridden();
+    const { tripId } = await room.ridden();
     const { userId, id } = room.biker;
     const { refreshToken } = await signInAs(pool, userId, 'COURIER', desk.server.clock.now());
     await room.biker.ask('PATCH /api/bikers/state', step(tripId, 'INTERRUPTED', { reason: 'خراب شد' }));
@@ -187,7 +165,7 @@ describe('a courier who was let go', () => {
   test('tells of the money in his pocket once his session is over, and can do nothing else', async () => {
     const { tripId, refreshToken } = await letGo();
     const cash = money();
-    expect((await bring(tripId, cash)).status).toBe(401);
+    expect((await room.bring(tripId, cash)).status).toBe(401);
     // Not before the session has ended.
     expect((await claim(refreshToken, tripId, cash)).body.code).toBe('TOKEN_INVALID');
     await expect(refreshSession(pool, keys, refreshToken, desk.server.clock.now())).rejects.toMatchObject({
@@ -195,7 +173,7 @@ describe('a courier who was let go', () => {
     });
     for (let time = 0; time < 2; time += 1)
       expect((await claim(refreshToken, tripId, cash)).body).toEqual({ told: true, why: null });
-    expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([{ tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE }]);
     // His purse is empty in the books, and stands on the board so that it can be counted.
     const { bikers } = (await room.manager('GET /api/bikers/dispatch')).body;
     expect(bikers).toContainEqual(
@@ -214,7 +192,7 @@ describe('a courier who was let go', () => {
     const back = await room.manager('PATCH /api/bikers', { id: room.biker.id, active: true });
     expect(back.body.active, back.text).toBe(true);
     expect((await claim(refreshToken, tripId, money())).body.code).toBe('TOKEN_INVALID');
-    expect(await claims()).toEqual([]);
+    expect(await room.claims()).toEqual([]);
   });
 
   test('tells of it also where the server stopped while it ended his session', async () => {
@@ -225,7 +203,7 @@ describe('a courier who was let go', () => {
     const refresh = refreshSession(stopping as unknown as typeof pool, keys, refreshToken, now);
     await expect(refresh).rejects.toBeDefined();
     expect((await claim(refreshToken, tripId, money())).status).toBe(200);
-    expect(await claims()).toMatchObject([{ tripId, amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([{ tripId, amount: PRICE }]);
   });
 
   test('and rides for another shop still: what he tells this one is a claim all the same', async () => {
@@ -233,9 +211,9 @@ describe('a courier who was let go', () => {
     const other = await openCourierShop(desk);
     const there = await other.manager('POST /api/bikers', { ...room.biker.body, id: newId() });
     expect(there.body.userId, there.text).toBe(room.biker.userId);
-    const late = await bring(tripId, money());
+    const late = await room.bring(tripId, money());
     expect([late.status, late.body.code]).toEqual([404, 'BIKER_NOT_FOUND']);
-    expect(await claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([{ tripId, bikerId: room.biker.id, amount: PRICE }]);
     expect((await other.manager('GET /api/bikers/dispatch')).body.refusedMoney).toEqual([]);
   });
 });

@@ -2,36 +2,30 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+import { step } from './testing/courier-shop.ts';
+import { type DoorShop, money, openDoorShop, PRICE } from './testing/door-shop.ts';
 
 const desk = await startPayDesk();
 const { pool } = desk;
 
-let room: Awaited<ReturnType<typeof openCourierShop>>;
+let room: DoorShop;
 beforeEach(async () => {
-  room = await openCourierShop(desk);
+  room = await openDoorShop(desk);
 });
-
-const PRICE = 343_000;
 
 /** An order in the bag of the courier. */
 async function ridden() {
-  const orderId = await room.order();
-  const trip = tripOf(await room.give([orderId]));
-  const say = (status: string, more: object = {}) =>
-    room.biker.ask('PATCH /api/bikers/state', step(trip?.id, status, more));
-  for (const status of ['BIKERACCEPTED', 'PICKEDUP', 'ATDESTINATION'])
-    expect((await say(status)).status).toBe(200);
-  const collected = () => ({ id: newId(), method: 'CASH', amount: PRICE });
+  const { orderId, tripId } = await room.ridden();
+  const say = (status: string, more: object = {}) => room.say(tripId, status, more);
   const giveBack = (by: typeof room.manager, more: object = {}) =>
     by('PUT /api/orders/refund', { id: newId(), orderId, reason: 'قلم جامانده', byCourier: true, ...more });
-  return { orderId, tripId: trip?.id, say, collected, giveBack };
+  return { orderId, tripId, say, giveBack };
 }
 const purseNow = async () => (await room.biker.ask('GET /api/bikers/me')).body;
 
 describe('cash that a courier took', () => {
   /** What the books hold of an order, and what lies in the purse. */
-  const money = async (orderId: string) => {
+  const moneyNow = async (orderId: string) => {
     const { rows } = await pool.query(
       `select amount::int, surplus from transactions where vendor_id = $1 and order_id = $2 and method = 'CASH'
          and kind = 'PAYMENT' order by created_at`,
@@ -46,24 +40,24 @@ describe('cash that a courier took', () => {
   });
 
   test('is in the books once where somebody else had said that the order arrived', async () => {
-    const { orderId, tripId, collected } = await ridden();
+    const { orderId, tripId } = await ridden();
     const reason = 'مهمان گفت رسید';
     const said = await room.cashier('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason }));
     expect(said.body).toMatchObject({ status: 'DELIVERED', due: PRICE });
-    const cash = collected();
+    const cash = money();
     const late = step(tripId, 'DELIVERED', { collected: cash });
     for (let time = 0; time < 2; time += 1) {
       const answer = await room.biker.ask('PATCH /api/bikers/state', late);
       expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0 });
     }
-    expect(await money(orderId)).toMatchObject(taken(false));
+    expect(await moneyNow(orderId)).toMatchObject(taken(false));
     const other = { ...late, collected: { ...cash, amount: 1_000 } };
     expect((await room.biker.ask('PATCH /api/bikers/state', other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
   test('is what was said first: the same step with other money is another', async () => {
-    const { orderId, tripId, collected } = await ridden();
-    const cash = collected();
+    const { orderId, tripId } = await ridden();
+    const cash = money();
     const first = step(tripId, 'DELIVERED');
     const say = (more: object = {}) =>
       room.biker.ask('PATCH /api/bikers/state', { ...first, collected: { ...cash, ...more } });
@@ -71,33 +65,33 @@ describe('cash that a courier took', () => {
     expect((await say()).status).toBe(200);
     for (const other of [{ amount: 1_000 }, { method: 'CARD' }, { id: newId() }])
       expect((await say(other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
-    expect(await money(orderId)).toMatchObject(taken(false));
+    expect(await moneyNow(orderId)).toMatchObject(taken(false));
   });
 
   test('is to be given back where the bill was paid meanwhile', async () => {
-    const { orderId, tripId, collected } = await ridden();
+    const { orderId, tripId } = await ridden();
     const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
     const paid = await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
     expect(paid.status, paid.text).toBe(200);
-    const late = step(tripId, 'DELIVERED', { collected: collected() });
+    const late = step(tripId, 'DELIVERED', { collected: money() });
     for (let time = 0; time < 2; time += 1) {
       const answer = await room.biker.ask('PATCH /api/bikers/state', late);
       // He is told so, also where the first answer never reached him.
       expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0, surplus: PRICE });
     }
-    expect(await money(orderId)).toMatchObject(taken(true));
+    expect(await moneyNow(orderId)).toMatchObject(taken(true));
   });
 
   test('counts as far as the bill needs it where a part was paid meanwhile; the rest is to be given back', async () => {
-    const { orderId, tripId, collected } = await ridden();
+    const { orderId, tripId } = await ridden();
     const payments = [{ id: newId(), method: 'CARD', amount: 43_000, reference: '' }];
     await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
-    const late = step(tripId, 'DELIVERED', { collected: collected() });
+    const late = step(tripId, 'DELIVERED', { collected: money() });
     for (let time = 0; time < 2; time += 1) {
       const answer = await room.biker.ask('PATCH /api/bikers/state', late);
       expect(answer.body, answer.text).toMatchObject({ status: 'DELIVERED', due: 0, surplus: 43_000 });
     }
-    expect(await money(orderId)).toMatchObject({
+    expect(await moneyNow(orderId)).toMatchObject({
       rows: expect.arrayContaining([
         { amount: 300_000, surplus: false },
         { amount: 43_000, surplus: true },
@@ -107,7 +101,7 @@ describe('cash that a courier took', () => {
   });
 
   test('and that is refused stands before the dispatcher until money of its order comes or he is counted', async () => {
-    const { orderId, tripId, say, collected } = await ridden();
+    const { orderId, tripId, say } = await ridden();
     const refused = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney;
     const told = async () => {
       const { rows } = await pool.query(
@@ -118,7 +112,7 @@ describe('cash that a courier took', () => {
       return rows;
     };
     expect(await refused()).toEqual([]);
-    const much = { ...collected(), amount: 40 * PRICE };
+    const much = money(40 * PRICE);
     for (let time = 0; time < 2; time += 1)
       expect((await say('DELIVERED', { collected: much })).body.code).toBe('PAYMENT_AMOUNT_WRONG');
     expect(await told()).toEqual([
@@ -127,14 +121,14 @@ describe('cash that a courier took', () => {
     expect(await refused()).toMatchObject([{ tripId, orderId, method: 'CASH', amount: 40 * PRICE }]);
     // Whoever never rode it tells nothing of it.
     const stranger = await room.addBiker('بابک');
-    const foreign = step(tripId, 'DELIVERED', { collected: collected() });
+    const foreign = step(tripId, 'DELIVERED', { collected: money() });
     expect((await stranger.ask('PATCH /api/bikers/state', foreign)).body.code).toBe('TRIP_NOT_FOUND');
     expect(await told()).toHaveLength(1);
     // What another has now was his, and so may the money be.
     await say('INTERRUPTED', { reason: 'خراب شد' });
     const taken = { id: newId(), tripId, reason: 'پاسخ نمی‌دهد' };
     expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
-    expect((await say('DELIVERED', { collected: collected() })).body.code).toBe('TRIP_NOT_FOUND');
+    expect((await say('DELIVERED', { collected: money() })).body.code).toBe('TRIP_NOT_FOUND');
     expect(await refused()).toMatchObject([
       { tripId, amount: PRICE },
       { tripId, amount: 40 * PRICE },
@@ -152,7 +146,7 @@ describe('cash that a courier took', () => {
     };
     expect((await room.manager('POST /api/bikers/claims/settled', slip)).body).toEqual({ settled: true });
     expect(await refused()).toEqual([]);
-    expect((await say('DELIVERED', { collected: { ...collected(), amount: 1_000 } })).status).toBe(404);
+    expect((await say('DELIVERED', { collected: money(1_000) })).status).toBe(404);
     expect(await refused()).toMatchObject([{ tripId, amount: 1_000 }]);
     const claims = [{ tripId, amount: 1_000 }];
     const count = { id: newId(), countedAmount: 1_000, expected: 0, reason: 'پول سفارش', claims };
@@ -163,16 +157,16 @@ describe('cash that a courier took', () => {
   });
 
   test('is to be given back where the order was called off meanwhile, and never beyond belief', async () => {
-    const { orderId, tripId, say, collected } = await ridden();
+    const { orderId, tripId, say } = await ridden();
     await room.manager('PATCH /api/orders', { id: orderId, status: 'REJECTED', reason: 'نخواست' });
-    const much = await say('DELIVERED', { collected: { ...collected(), amount: 4 * PRICE } });
+    const much = await say('DELIVERED', { collected: money(4 * PRICE) });
     expect(much.body.code).toBe('PAYMENT_AMOUNT_WRONG');
-    const late = step(tripId, 'DELIVERED', { collected: collected() });
+    const late = step(tripId, 'DELIVERED', { collected: money() });
     for (let time = 0; time < 2; time += 1) {
       const answer = await room.biker.ask('PATCH /api/bikers/state', late);
       expect(answer.body, answer.text).toMatchObject({ status: 'ATDESTINATION', orderStatus: 'REJECTED' });
     }
-    expect(await money(orderId)).toMatchObject(taken(true));
+    expect(await moneyNow(orderId)).toMatchObject(taken(true));
     expect((await say('CANCELED', { reason: 'برمی‌گردانم' })).body.status).toBe('CANCELED');
   });
 });
@@ -221,9 +215,9 @@ describe('a guest who refuses the order', () => {
 
 describe('a dish that is missing', () => {
   test('is given back in cash out of the courier’s purse when staff say so, as far as he has it', async () => {
-    const { orderId, say, collected, giveBack } = await ridden();
+    const { orderId, say, giveBack } = await ridden();
     expect((await giveBack(room.manager)).body.code).toBe('ORDER_NOT_PAID');
-    await say('DELIVERED', { collected: collected() });
+    await say('DELIVERED', { collected: money() });
     expect((await giveBack(room.biker.ask)).status).toBe(403);
     const body = { id: newId(), amount: 43_000 };
     expect((await giveBack(room.manager, body)).body.refundedAmount).toBe(43_000);
@@ -251,8 +245,8 @@ describe('a dish that is missing', () => {
   });
 
   test('is no way for whoever carries the purse to owe less, nor for an order that nobody brought', async () => {
-    const { say, collected, giveBack } = await ridden();
-    await say('DELIVERED', { collected: collected() });
+    const { say, giveBack } = await ridden();
+    await say('DELIVERED', { collected: money() });
     await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
       room.vendorId,
       room.biker.id,
@@ -272,8 +266,8 @@ describe('a payment of the door that came the other way', () => {
     room.manager('PUT /api/payments/method', { transactionId, method, reason: 'اشتباه پیک' });
 
   test('cash that was told as a card is in the purse, in no other place, and leaves it once only', async () => {
-    const { say, collected } = await ridden();
-    const card = { ...collected(), method: 'CARD' };
+    const { say } = await ridden();
+    const card = money(PRICE, 'CARD');
     await say('DELIVERED', { collected: card });
     expect(await purseNow()).toMatchObject({ purse: { collected: 0, balance: 0 } });
     expect((await correct(card.id, 'CASH')).status).toBe(200);
@@ -293,8 +287,8 @@ describe('a payment of the door that came the other way', () => {
   test('what a count had found as too much is not asked of the courier again, nor of him twice', async () => {
     const cards = [];
     for (const _ of [1, 2]) {
-      const { say, collected } = await ridden();
-      const card = { ...collected(), method: 'CARD' };
+      const { say } = await ridden();
+      const card = money(PRICE, 'CARD');
       await say('DELIVERED', { collected: card });
       cards.push(card.id);
     }
@@ -330,8 +324,8 @@ describe('a payment of the door that came the other way', () => {
   });
 
   test('is no way for whoever carries the purse to empty it', async () => {
-    const { say, collected } = await ridden();
-    const cash = collected();
+    const { say } = await ridden();
+    const cash = money();
     await say('DELIVERED', { collected: cash });
     await pool.query('update couriers set user_id = $3 where vendor_id = $1 and id = $2', [
       room.vendorId,

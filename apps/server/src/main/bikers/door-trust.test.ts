@@ -3,35 +3,21 @@ import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { lockWaits } from '#app/testing/lock-waits.ts';
-import { openCourierShop, step, tripOf } from './testing/courier-shop.ts';
+import { step, tripOf } from './testing/courier-shop.ts';
+import { type DoorShop, money, openDoorShop, PRICE } from './testing/door-shop.ts';
 
 const desk = await startPayDesk();
 const { pool } = desk;
 
-let room: Awaited<ReturnType<typeof openCourierShop>>;
+let room: DoorShop;
 beforeEach(async () => {
-  room = await openCourierShop(desk);
+  room = await openDoorShop(desk);
 });
 
-const PRICE = 343_000;
-const money = (method = 'CASH', more: object = {}) => ({ id: newId(), method, amount: PRICE, ...more });
-const say = (tripId: string | undefined, status: string, more: object = {}) =>
-  room.biker.ask('PATCH /api/bikers/state', step(tripId, status, more));
-const bring = (tripId: string | undefined, collected: object) => say(tripId, 'DELIVERED', { collected });
 const reject = async (id: string) =>
   expect((await room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'نخواست' })).status).toBe(
     200,
   );
-type Claim = { readonly bikerId: string; readonly orderId: string; readonly amount: number };
-const claims = async () => (await room.manager('GET /api/bikers/dispatch')).body.refusedMoney as Claim[];
-
-/** An order with its courier as far as some steps take it. */
-async function rideTo(...steps: readonly string[]) {
-  const orderId = await room.order();
-  const tripId = tripOf(await room.give([orderId]))?.id;
-  for (const status of steps) expect((await say(tripId, status)).status).toBe(200);
-  return { orderId, tripId };
-}
 
 /** What of an order is in the books besides what the counter took. */
 async function atDoor(orderId: string) {
@@ -50,24 +36,24 @@ describe('a trip that its courier never picked up', () => {
     ['at the shop', ['BIKERACCEPTED', 'ATSOURCE']],
   ] as const)('gives him nothing at a door when its order is called off: %s', async (_case, steps) => {
     for (const method of ['CARD', 'CASH']) {
-      const { orderId, tripId } = await rideTo(...steps);
+      const { orderId, tripId } = await room.ridden(steps);
       await reject(orderId);
-      const forged = await bring(tripId, money(method));
+      const forged = await room.bring(tripId, money(PRICE, method));
       expect([forged.status, forged.body.code], forged.text).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
       expect(await atDoor(orderId)).toBe(0);
-      expect((await claims()).filter((one) => one.orderId === orderId)).toMatchObject([{ amount: PRICE }]);
+      expect((await room.claims()).filter((one) => one.orderId === orderId)).toMatchObject([{ amount: PRICE }]);
     }
   });
 
   test('nor where the order was prepaid, nor where another had picked it up before him', async () => {
-    const { orderId, tripId } = await rideTo();
+    const { orderId, tripId } = await room.ridden([]);
     const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
     await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
     await reject(orderId);
-    expect((await bring(tripId, money('CARD'))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect((await room.bring(tripId, money(PRICE, 'CARD'))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
     expect(await atDoor(orderId)).toBe(0);
-    const next = await rideTo('BIKERACCEPTED', 'PICKEDUP');
-    await say(next.tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    const next = await room.ridden(['BIKERACCEPTED', 'PICKEDUP']);
+    await room.say(next.tripId, 'INTERRUPTED', { reason: 'خراب شد' });
     await room.manager('POST /api/delivery/canceltrip', {
       id: newId(),
       tripId: next.tripId,
@@ -79,32 +65,32 @@ describe('a trip that its courier never picked up', () => {
     await reject(next.orderId);
     const forged = await other.ask(
       'PATCH /api/bikers/state',
-      step(again, 'DELIVERED', { collected: money('CARD') }),
+      step(again, 'DELIVERED', { collected: money(PRICE, 'CARD') }),
     );
     expect(forged.body.code, forged.text).toBe('PAYMENT_AMOUNT_WRONG');
     expect(await atDoor(next.orderId)).toBe(0);
   });
 
   test('nor where he picked it up on an earlier ride of the same trip', async () => {
-    const { orderId, tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP');
-    await say(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    const { orderId, tripId } = await room.ridden(['BIKERACCEPTED', 'PICKEDUP']);
+    await room.say(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
     const taken = { id: newId(), tripId, reason: 'خراب شد' };
     expect((await room.manager('POST /api/delivery/canceltrip', taken)).status).toBe(200);
     desk.server.clock.advance(60);
     const again = tripOf(await room.give([orderId]))?.id;
-    expect((await say(again, 'BIKERACCEPTED')).status).toBe(200);
+    expect((await room.say(again, 'BIKERACCEPTED')).status).toBe(200);
     await reject(orderId);
-    expect((await bring(again, money('CARD'))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
+    expect((await room.bring(again, money(PRICE, 'CARD'))).body.code).toBe('PAYMENT_AMOUNT_WRONG');
     expect(await atDoor(orderId)).toBe(0);
   });
 
   test('nor where he skips the pick-up after a problem and the guest paid meanwhile', async () => {
-    const { orderId, tripId } = await rideTo('BIKERACCEPTED');
+    const { orderId, tripId } = await room.ridden(['BIKERACCEPTED']);
     desk.server.clock.advance(60);
     const payments = [{ id: newId(), method: 'CARD', amount: PRICE, reference: '' }];
     await room.cashier('POST /api/payments/manualpaybypos', { orderId, payments });
-    await say(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
-    expect((await bring(tripId, money('CARD'))).status).toBe(409);
+    await room.say(tripId, 'INTERRUPTED', { reason: 'خراب شد' });
+    expect((await room.bring(tripId, money(PRICE, 'CARD'))).status).toBe(409);
     expect(await atDoor(orderId)).toBe(0);
   });
 });
@@ -113,7 +99,7 @@ describe('what a guest gave, told late', () => {
   test.each([['called off'], ['ended by the staff']])(
     'is held to what people hand over: %s',
     async (ended) => {
-      const { orderId, tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP');
+      const { orderId, tripId } = await room.ridden(['BIKERACCEPTED', 'PICKEDUP']);
       if (ended === 'called off') await reject(orderId);
       else {
         const reason = 'مهمان گفت رسید';
@@ -121,10 +107,10 @@ describe('what a guest gave, told late', () => {
         expect(said.status, said.text).toBe(200);
       }
       for (const tendered of [1_000, PRICE + 900_000_000]) {
-        const odd = await bring(tripId, money('CASH', { tendered }));
+        const odd = await room.bring(tripId, { ...money(), tendered });
         expect([odd.status, odd.body.code], odd.text).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
       }
-      const right = await bring(tripId, money('CASH', { tendered: 350_000 }));
+      const right = await room.bring(tripId, { ...money(), tendered: 350_000 });
       expect(right.status, right.text).toBe(200);
       const { purse } = (await room.biker.ask('GET /api/bikers/me')).body;
       expect(purse).toMatchObject({ collected: 350_000, changeGiven: 7_000, balance: PRICE });
@@ -141,7 +127,7 @@ describe('cash of a courier who was let go', () => {
   };
 
   test('comes into no purse when he leaves in the same moment: it stands before the dispatcher', async () => {
-    const { orderId, tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP');
+    const { orderId, tripId } = await room.ridden(['BIKERACCEPTED', 'PICKEDUP']);
     const reason = 'مهمان گفت رسید';
     await room.manager('PATCH /api/bikers/state', step(tripId, 'DELIVERED', { reason }));
     const holder = await pool.connect();
@@ -151,7 +137,7 @@ describe('cash of a courier who was let go', () => {
         room.vendorId,
         orderId,
       ]);
-      const late = bring(tripId, money());
+      const late = room.bring(tripId, money());
       await lockWaits(pool, 1);
       const gone = await letGo();
       expect(gone.body.active, gone.text).toBe(false);
@@ -160,15 +146,15 @@ describe('cash of a courier who was let go', () => {
     } finally {
       holder.release();
     }
-    expect(await claims()).toMatchObject([{ orderId, bikerId: room.biker.id, amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([{ orderId, bikerId: room.biker.id, amount: PRICE }]);
     expect(await seen()).toMatchObject({ state: 'LEFT', purseBalance: 0 });
     await expectBooksToBalance(pool, room.vendorId);
   });
 
   test('that a correction finds with him is seen where purses are counted, until it is counted', async () => {
-    const { tripId } = await rideTo('BIKERACCEPTED', 'PICKEDUP', 'ATDESTINATION');
-    const card = money('CARD');
-    expect((await bring(tripId, card)).status).toBe(200);
+    const { tripId } = await room.ridden(['BIKERACCEPTED', 'PICKEDUP', 'ATDESTINATION']);
+    const card = money(PRICE, 'CARD');
+    expect((await room.bring(tripId, card)).status).toBe(200);
     expect((await letGo()).body.active).toBe(false);
     expect(await seen()).toBeUndefined();
     const wrong = { transactionId: card.id, method: 'CASH', reason: 'نقد بود' };

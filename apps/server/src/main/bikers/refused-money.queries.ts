@@ -100,22 +100,14 @@ export async function readTripDoor(db: Queryable, vendorId: string, tripId: stri
   return rows[0] ?? { isPickedUp: false, paidBefore: 0 };
 }
 
-/** Payments of the order of a claim `t` since it was told: by staff, whoever's money it was, and by who says that he has it. */
-const SINCE = (row: string) =>
-  `${row}.order_id = t.order_id and ${row}.seq > t.seq and ${row}.type = 'PAYMENT_TAKEN'
-     and (${row}.actor_kind = 'STAFF' or (${row}.actor_kind = 'COURIER' and ${row}.actor_id = t.actor_id))`;
-
-// What staff brought answers a claim as soon as it comes to it and the greatest of every other courier of the order: one payment is not
-// two people's.
-const open = named(
-  'door-claims-open',
-  `with answered as (
-     select s.order_id, s.data ->> 'tripId' as trip_id, s.data ->> 'bikerId' as courier_id, s.data ->> 'method' as method,
+/** What was answered, by claim: the sequence of the last answer. */
+const ANSWERED = `select s.order_id, s.data ->> 'tripId' as trip_id, s.data ->> 'bikerId' as courier_id, s.data ->> 'method' as method,
        s.data ->> 'amount' as amount, max(s.seq) as seq
      from order_events s where s.vendor_id = $1 and s.type = 'DOOR_MONEY_SETTLED' and s.at >= $5
-     group by 1, 2, 3, 4, 5),
-   told as (
-     select e.order_id, e.seq, e.actor_id, e.at, e.reason, (e.data ->> 'tripId')::uuid as trip_id, c.id as courier_id,
+     group by 1, 2, 3, 4, 5`;
+
+/** Claims that were told, that nobody answered since, of which their courier has not brought as much since, and that are in no book. */
+const TOLD = `select e.order_id, e.seq, e.actor_id, e.at, e.reason, (e.data ->> 'tripId')::uuid as trip_id, c.id as courier_id,
        e.data ->> 'method' as method, (e.data ->> 'amount')::bigint as amount
      from order_events e
      join couriers c on c.vendor_id = e.vendor_id and c.user_id = e.actor_id
@@ -126,12 +118,25 @@ const open = named(
          where p.vendor_id = e.vendor_id and p.order_id = e.order_id and p.seq > e.seq and p.type = 'PAYMENT_TAKEN'
            and p.actor_kind = 'COURIER' and p.actor_id = e.actor_id), 0) < (e.data ->> 'amount')::bigint
        and not exists (select from transactions x where x.vendor_id = e.vendor_id and x.order_id = e.order_id
-         and x.id = (e.data ->> 'paymentId')::uuid))
-   select r.* from (
-     select one.*, row_number() over (partition by one."bikerId" order by one.at desc, one."tripId", one.amount)::int as nth,
-       count(*) over (partition by one."bikerId")::int as "ofBiker"
-     from (
-       select distinct on (t.trip_id, t.courier_id, t.method, t.amount) t.trip_id as "tripId", o.id as "orderId",
+         and x.id = (e.data ->> 'paymentId')::uuid)`;
+
+/** Payments of the order of a claim `t` since it was told: by staff, for whomever they brought it, and by who says that he has it. */
+const SINCE = (row: string) =>
+  `${row}.order_id = t.order_id and ${row}.seq > t.seq and ${row}.type = 'PAYMENT_TAKEN'
+     and (${row}.actor_kind = 'STAFF' or (${row}.actor_kind = 'COURIER' and ${row}.actor_id = t.actor_id))`;
+
+/**
+ * Tells, as SQL, whether what staff brought answers a claim `t`: at some payment it had come to the claim and to the greatest of every other
+ * courier of the order, for one payment is not two people's.
+ */
+const BROUGHT = `exists (select from order_events p where p.vendor_id = $1 and ${SINCE('p')}
+           and (select sum((q.data ->> 'amount')::bigint) from order_events q
+             where q.vendor_id = $1 and ${SINCE('q')} and q.seq <= p.seq)
+             >= t.amount + coalesce((select sum(k.most) from (select max(k.amount) as most from told k
+               where k.order_id = t.order_id and k.courier_id <> t.courier_id and k.seq < p.seq group by k.courier_id) k), 0))`;
+
+/** The claims that are open, each once. */
+const OPEN = `select distinct on (t.trip_id, t.courier_id, t.method, t.amount) t.trip_id as "tripId", o.id as "orderId",
          o.number as "orderNumber", c.id as "bikerId", c.user_id as "userId", ${calledName('c', 'u')} as "bikerName",
          t.method, t.amount, t.reason, t.at
        from told t
@@ -139,13 +144,16 @@ const open = named(
        join orders o on o.vendor_id = $1 and o.id = r.order_id
        join users u on u.id = t.actor_id
        join couriers c on c.vendor_id = $1 and c.id = t.courier_id
-       where ($2::uuid is null or t.courier_id = $2)
-         and not exists (select from order_events p where p.vendor_id = $1 and ${SINCE('p')}
-           and (select sum((q.data ->> 'amount')::bigint) from order_events q
-             where q.vendor_id = $1 and ${SINCE('q')} and q.seq <= p.seq)
-             >= t.amount + coalesce((select sum(k.most) from (select max(k.amount) as most from told k
-               where k.order_id = t.order_id and k.courier_id <> t.courier_id and k.seq < p.seq group by k.courier_id) k), 0))
-       order by t.trip_id, t.courier_id, t.method, t.amount, t.seq desc) one) r
+       where ($2::uuid is null or t.courier_id = $2) and not ${BROUGHT}
+       order by t.trip_id, t.courier_id, t.method, t.amount, t.seq desc`;
+
+const open = named(
+  'door-claims-open',
+  `with answered as (${ANSWERED}), told as (${TOLD}), open as (${OPEN})
+   select r.* from (
+     select one.*, row_number() over (partition by one."bikerId" order by one.at desc, one."tripId", one.amount)::int as nth,
+       count(*) over (partition by one."bikerId")::int as "ofBiker"
+     from open one) r
    where r.nth <= $3
    order by r.nth, r.at desc, r."tripId", r.amount limit $4`,
 );
@@ -181,9 +189,10 @@ const claimOf = ({ ofBiker: _count, userId: _person, at, ...claim }: Row): Claim
 });
 
 /**
- * Lists what a courier says he has and what is in no book, the newest first: he himself did not bring as much money of its order
- * since, nor did staff at the counter bring it and what every other courier of the order may have (of each, the greatest sum), no
- * count of his purse found it, nobody answered it, and it was told in the last thirty days (DOOR_CLAIM_OPEN_DAYS). What another courier or the guest paid says nothing of what is in his pocket.
+ * Lists the open claims of a courier, the newest first: what he says that he has and that is in no book. A claim ends when he himself brings
+ * as much of its order, when staff bring it and what every other courier of the order may have, when a count of his purse finds it, when
+ * somebody answers it, and thirty days after it was told (DOOR_CLAIM_OPEN_DAYS). What another courier or the guest paid does not end it:
+ * that says nothing of what is in his pocket.
  */
 export async function listOpenClaims(db: Queryable, look: ClaimLook, bikerId: string) {
   const rows = await read(db, look, bikerId, DOOR_CLAIMS_SHOWN);
