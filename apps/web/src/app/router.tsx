@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { BACKOFFICE_LOGIN_PATH } from '#web/api/index.ts';
+import { BACKOFFICE_LOGIN_PATH, PLATFORM_PATH } from '#web/api/index.ts';
 import { parseSearch, stringifySearch } from './address-text.ts';
 import { codeRoutes } from './code-routes.ts';
 import { companyRooms } from './company-routes.ts';
@@ -9,7 +9,6 @@ import { backoffice, root, staff } from './frames.ts';
 import { guestRooms } from './guest-routes.ts';
 import { marketplaceRoutes } from './marketplace-routes.ts';
 import { menuRooms } from './menu-routes.ts';
-import { platform } from './platform-route.ts';
 import {
   campaignRooms,
   creditReport,
@@ -23,6 +22,13 @@ import {
   refunds,
 } from './report-routes.ts';
 import { tillPages } from './till-routes.ts';
+
+/** The page of whoever runs the platform, who is no staff. */
+const platform = createRoute({
+  getParentRoute: () => root,
+  path: PLATFORM_PATH,
+  component: lazyRouteComponent(() => import('#web/platform/platform-page.tsx'), 'PlatformPage'),
+});
 
 const login = createRoute({
   getParentRoute: () => root,

@@ -3,13 +3,14 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { IconArmchair, IconMessage2, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLive } from '#web/offline/index.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { useBegunEdit } from '../edit/use-begun-edit.ts';
+import { readEdit } from '../edit/edit-drafts.ts';
 import { FireCourses } from '../seats/fire-courses.tsx';
 import classes from './bills.module.css';
 import { ChangeTable } from './change-table.tsx';
@@ -17,6 +18,12 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { billTexts } from './texts.ts';
 
 type Dialog = 'receipt' | 'table' | 'refund' | null;
+
+/** Whether a change of an order was begun at this till and is not sent yet. */
+function useBegunEdit(orderId: string): boolean {
+  const query = useMemo(() => async () => (await readEdit(orderId)) !== null, [orderId]);
+  return useLive(query) ?? false;
+}
 
 /** What can be done with a bill now, by its state and by what this person may do. */
 export function BillActions({ order }: { readonly order: Order }) {

@@ -7,7 +7,7 @@ import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
-import { goodCodeTexts as texts } from './good-code-texts.ts';
+import { goodCodeTexts as texts } from './texts.ts';
 
 const GOODS = 'GET /api/thirdpartyintegrations/sanadpardaz/goods';
 type Good = ApiResponse<typeof GOODS>['data'][number];

@@ -2,7 +2,7 @@ import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { answeredFields } from '@sofreh/domain/custom-fields';
 import { missingPlace } from '@sofreh/domain/destination';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { answersWithCode } from '#web/cashier/draft/code-answers.ts';
 import type { Draft } from '#web/cashier/draft/draft.ts';
@@ -32,7 +32,6 @@ import { PriceSteps } from './price-steps.tsx';
 import { useGuestDisplay } from './show-register.ts';
 import { TillPoints } from './till-points.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
-import { useIsHere } from './use-is-here.ts';
 
 /** The order being typed: its lines, and its total and pay always in sight. */
 export function OrderPanel({ menu }: { readonly menu: Menu }) {
@@ -209,4 +208,16 @@ function useNewestInSight(count: number) {
     list.current.scrollTop = last.offsetTop + last.offsetHeight - list.current.clientHeight;
   }, [count]);
   return list;
+}
+
+/** Whether the register is still in sight: it may be left, or taken by another tab, while an order is sent. */
+function useIsHere(): RefObject<boolean> {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
 }
