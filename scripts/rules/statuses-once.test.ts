@@ -26,6 +26,10 @@ it.each([
     "\nconst list = HELD.map((status) => `'${status}'`).join(', ');",
     '2 puts a list of SQL together by hand; sqlList does',
   ],
+  [
+    "if (['DELIVERED', 'FINISHED'].includes(change.order.status)) return;",
+    "1 types the statuses 'DELIVERED', 'FINISHED' where it asks for them; the domain says which",
+  ],
 ])('refuses %j', (text, problem) => {
   expect(found('apps/server/src/main/a.queries.ts', text)).toEqual([problem]);
 });
@@ -35,6 +39,8 @@ it.each([
   ['apps/server/src/main/a.queries.ts', 'where o.status = any($3::text[])'],
   ['apps/server/src/main/a.queries.ts', "where m.kind in ('SOLD', 'RETURNED')"],
   ['apps/server/src/main/a.queries.ts', "WORDS.map((word) => `'${word}', o.${COLUMNS[word]}`)"],
+  ['apps/server/src/main/a.ts', "['DELIVERED', 'FINISHED'].includes(word)"],
+  ['apps/web/src/staff/a.tsx', 'isOverStatus(order.status)'],
   ['apps/server/src/main/a.test.ts', "where status in ('PAID')"],
   ['apps/server/src/platform/db/statuses.ts', "names.map((name) => `'${name}'`)"],
 ])('takes in %s %j', (path, text) => {

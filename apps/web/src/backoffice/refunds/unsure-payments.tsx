@@ -11,8 +11,7 @@ import { SayGatewayEnd } from '#web/staff/payment/say-gateway-end.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { refundsTexts } from './texts.ts';
-import { unsureTexts as texts } from './texts.ts';
+import { refundsTexts, unsureTexts as texts } from './texts.ts';
 
 const UNSURE = 'GET /api/transactions/unsurepayments';
 type Unsure = ApiResponse<typeof UNSURE>['data'][number];
