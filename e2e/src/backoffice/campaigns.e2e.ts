@@ -46,7 +46,7 @@ test('from a segment to its message, from the message to a guest’s order, from
     token,
     body: { ...code, deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] },
   });
-  await openAs(page, 'owner', '/bo/sms-credit');
+  await openAs(page, 'owner', '/bo/sms-packages');
   await expectGoodLooks(page, 'sms-credit');
   await page.getByRole('button', { name: 'خرید بستهٔ کوچک' }).click();
   await page.getByRole('button', { name: 'پرداخت موفق' }).click();

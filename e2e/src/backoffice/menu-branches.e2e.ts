@@ -59,7 +59,7 @@ test('a tag gets another name on the dishes that carry it', async ({ page }) => 
       token,
       body: { id: item, categoryId: category, title: 'آش برچسب‌دار', price: 10_000, tags: ['حاوی آزمون'] },
     });
-    await openAs(page, 'owner', '/bo/menu-tags');
+    await openAs(page, 'owner', '/bo/menu-item-tags');
     await page.getByRole('button', { name: 'ویرایش حاوی آزمون' }).click();
     const dialog = page.getByRole('dialog', { name: 'ویرایش «حاوی آزمون»' });
     await expect(dialog).toContainText('روی ۱ غذا');

@@ -25,7 +25,7 @@ test('the screens of the menu', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await at('/bo/food-shifts', 'شیفت‌های غذا', 'menu-shifts');
-  await at('/bo/menu-tags', 'برچسب‌ها', 'menu-tags');
+  await at('/bo/menu-item-tags', 'برچسب‌ها', 'menu-tags');
   await at('/bo/menu-branches', 'منوی شعبه‌ها', 'menu-branches');
   await at(`/bo/menu?category=${category?.id}`, 'منو', 'menu-items');
   await page.getByRole('checkbox', { name: 'انتخاب همه' }).check();

@@ -10,7 +10,7 @@ const DAY = '2027-03-01';
 test('a table is booked once, its guests arrive and leave it free', async ({ page }) => {
   const { token } = await staffSession('owner');
   const table = await addTable(token, 'میز گوشهٔ آرام');
-  await openAs(page, 'owner', `/bo/reservations?day=${DAY}`);
+  await openAs(page, 'owner', `/bo/table-reservations?day=${DAY}`);
   const drawer = page.getByRole('dialog', { name: 'رزرو تازه' });
   const book = async (name: string, clock: string) => {
     await drawer.getByLabel('نام مهمان').fill(name);

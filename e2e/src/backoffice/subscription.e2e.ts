@@ -36,7 +36,7 @@ async function leaveName(): Promise<void> {
 }
 
 test('a package is taken for a year and paid, and the platform sees who has it', async ({ page }) => {
-  await openAs(page, 'owner', '/bo/subscription');
+  await openAs(page, 'owner', '/bo/subscriptions');
   await expect(page.getByRole('heading', { name: 'خودمیزبان', level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'گرفتن بستهٔ زنجیره' }).click();
   const drawer = page.getByRole('dialog');

@@ -21,7 +21,7 @@ test('the screens of tables, reservations, drawers and the hourly report', async
   await walkTo(page, '/bo/dining-tables?tab=plan', onPlan);
   await onPlan.click();
   await settled('tables-plan');
-  await walkTo(page, '/bo/reservations', pageHeading(page, 'رزروها'));
+  await walkTo(page, '/bo/table-reservations', pageHeading(page, 'رزروها'));
   await settled('reservations-day');
   await page.getByRole('button', { name: 'رزرو تازه' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

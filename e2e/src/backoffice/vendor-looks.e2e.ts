@@ -9,7 +9,7 @@ const PAGES = [
   ['roles', '/bo/roles', 'نقش‌ها و دسترسی‌ها'],
   ['hours', '/bo/opening-hours', 'ساعت کاری'],
   ['settings', '/bo/settings', 'تنظیمات فروشگاه'],
-  ['brand', '/bo/brand', 'برند و شعبه‌ها'],
+  ['brand', '/bo/brands', 'برند و شعبه‌ها'],
   ['banks', '/bo/banks', 'حساب‌های بانکی'],
   ['audit', '/bo/audit', 'تاریخچهٔ تغییرات'],
   ['me', '/bo/me', 'حساب و دستگاه‌های من'],

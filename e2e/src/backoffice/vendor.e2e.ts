@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   '/bo/roles': ['role.edit', 'staff.edit'],
   '/bo/opening-hours': ['vendor.edit'],
   '/bo/settings': ['vendor.edit'],
-  '/bo/brand': ['vendor.edit'],
+  '/bo/brands': ['vendor.edit'],
   '/bo/banks': ['billing.edit', 'settlement.view'],
   '/bo/audit': ['audit.view'],
 };

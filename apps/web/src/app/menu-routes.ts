@@ -33,7 +33,7 @@ const foodShifts = createRoute({
 
 const menuTags = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/menu-tags',
+  path: '/bo/menu-item-tags',
   component: lazyRouteComponent(
     () => import('#web/backoffice/menu/menu-item-tags/tags-page.tsx'),
     'TagsPage',

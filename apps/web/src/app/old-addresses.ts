@@ -1,12 +1,17 @@
 /** Addresses of the back office that were called otherwise than their calls: what was kept of them still leads there. */
 const MOVED: Readonly<Record<string, string>> = {
+  '/bo/brand': '/bo/brands',
   '/bo/club': '/bo/clubs',
   '/bo/couriers': '/bo/bikers',
   '/bo/drawers': '/bo/cash-drawers',
   '/bo/gateways': '/bo/bank-configuration',
   '/bo/hours': '/bo/opening-hours',
   '/bo/menu-excel': '/bo/menu-sheets',
+  '/bo/menu-tags': '/bo/menu-item-tags',
+  '/bo/reservations': '/bo/table-reservations',
+  '/bo/sms-credit': '/bo/sms-packages',
   '/bo/stock': '/bo/stocks',
+  '/bo/subscription': '/bo/subscriptions',
   '/bo/tables': '/bo/dining-tables',
   '/bo/terminals': '/bo/pos-terminals',
   '/bo/zones': '/bo/delivery-zones',

@@ -156,7 +156,7 @@ const books = createRoute({
 
 const subscription = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/subscription',
+  path: '/bo/subscriptions',
   component: lazyRouteComponent(
     () => import('#web/backoffice/subscriptions/subscription-page.tsx'),
     'SubscriptionPage',
@@ -256,7 +256,7 @@ const campaign = createRoute({
 
 const smsCredit = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/sms-credit',
+  path: '/bo/sms-packages',
   component: lazyRouteComponent(
     () => import('#web/backoffice/sms-packages/sms-credit-page.tsx'),
     'SmsCreditPage',

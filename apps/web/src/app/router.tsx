@@ -158,7 +158,7 @@ const me = createRoute({
 
 const brand = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/brand',
+  path: '/bo/brands',
   component: lazyRouteComponent(() => import('#web/backoffice/brands/brand-page.tsx'), 'BrandPage'),
 });
 
@@ -200,7 +200,7 @@ const hallTables = createRoute({
 
 const reservations = createRoute({
   getParentRoute: () => backoffice,
-  path: '/bo/reservations',
+  path: '/bo/table-reservations',
   component: lazyRouteComponent(
     () => import('#web/backoffice/table-reservations/reservations-page.tsx'),
     'ReservationsPage',

@@ -56,6 +56,6 @@ export const smsPackagesCalls: Handlers<typeof smsPackages> = {
     const purchase = await settlePurchase(deps, query.vendor, query.transaction);
     if (!purchase) throw new Refusal('TRANSACTION_NOT_FOUND');
     // The page asks how it ended: an address can be written, kept and sent by anybody.
-    return { location: `/bo/sms-credit?purchase=${purchase.id}` };
+    return { location: `/bo/sms-packages?purchase=${purchase.id}` };
   },
 };

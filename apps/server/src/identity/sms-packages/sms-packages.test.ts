@@ -35,7 +35,7 @@ describe('credit for text messages', () => {
     expect((await desk.owner(`POST ${PACKAGES}/transactions`, other)).body.code).toBe('IDEMPOTENCY_CONFLICT');
     const location = await book.press(submitUrl, 'pay');
     const ends = await Promise.all(Array.from({ length: 8 }, () => desk.back(location)));
-    expect(new Set(ends)).toEqual(new Set([`/bo/sms-credit?purchase=${id}`]));
+    expect(new Set(ends)).toEqual(new Set([`/bo/sms-packages?purchase=${id}`]));
     await book.run('settle-sms-purchases');
     expect(await desk.balance()).toBe(200);
     expect((await desk.owner(`GET ${PACKAGES}/credit`)).body).toEqual({
@@ -92,7 +92,7 @@ describe('credit for text messages', () => {
     const desk = await openDesk();
     const { id, submitUrl } = await desk.buy();
     const location = await book.press(submitUrl, 'cancel');
-    expect(await desk.back(location.replace('NOK', 'OK'))).toBe(`/bo/sms-credit?purchase=${id}`);
+    expect(await desk.back(location.replace('NOK', 'OK'))).toBe(`/bo/sms-packages?purchase=${id}`);
     expect((await desk.owner(`GET ${PACKAGES}/transactions/${id}`)).body.status).toBe('PENDING');
     book.server.clock.advance(3_600);
     await book.run('settle-sms-purchases');

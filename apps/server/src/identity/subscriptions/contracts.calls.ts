@@ -44,7 +44,7 @@ export const contractsCalls: Handlers<typeof contracts> = {
     const deps = { db, gateways: app.gateways, now, newId };
     const payment = await settlePayment(deps, query.vendor, query.transaction);
     const contract = await findContract(db, query.vendor, payment.contractId, now());
-    return { location: `/bo/subscription?payment=${endOf(payment, contract?.status === 'PAID')}` };
+    return { location: `/bo/subscriptions?payment=${endOf(payment, contract?.status === 'PAID')}` };
   },
   'GET /api-identity/identity/contracts': async ({ db, vendor, query, now }) =>
     mapPage(await listContracts(db, vendor.id, query, now()), contractView),

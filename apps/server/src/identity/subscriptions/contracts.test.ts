@@ -165,7 +165,7 @@ describe('a contract', () => {
     expect((await desk.pay(id)).submitUrl).toBe(payment.submitUrl);
     const location = await book.press(payment.submitUrl, 'pay');
     const ends = await Promise.all(Array.from({ length: 64 }, () => desk.back(location)));
-    expect(new Set(ends)).toEqual(new Set(['/bo/subscription?payment=done']));
+    expect(new Set(ends)).toEqual(new Set(['/bo/subscriptions?payment=done']));
     await Promise.all([book.run('settle-contract-payments'), book.run('settle-contract-payments')]);
     const held = await desk.status();
     expect(held).toMatchObject({ packageId, title: 'بستهٔ پایه', state: 'ACTIVE', credit: 0 });
@@ -213,7 +213,7 @@ describe('a contract', () => {
     book.server.clock.advance(15 * DAY_SECONDS);
     const price = (await desk.owner(`GET ${FEATURES}/packages/${large.id}/price?months=1`)).body;
     expect(price).toMatchObject({ price: 900_000, unused: 450_000, due: 450_000, credit: 0 });
-    expect(await desk.buy(large.id, 1, 450_000)).toBe('/bo/subscription?payment=done');
+    expect(await desk.buy(large.id, 1, 450_000)).toBe('/bo/subscriptions?payment=done');
     expect(dayOf((await desk.status()).endsAt)).toBe(desk.inDays(30));
     const less = (await desk.owner(`GET ${FEATURES}/packages/${small.id}/price?months=1`)).body;
     expect(less).toMatchObject({ unused: 900_000, due: 0, credit: -600_000 });
@@ -229,11 +229,11 @@ describe('a contract', () => {
       await desk.accept(packageId, 1, 300_000),
     ];
     const [one, two] = [await desk.pay(first.id), await desk.pay(second.id)];
-    expect(await desk.back(await book.press(one.submitUrl, 'pay'))).toBe('/bo/subscription?payment=done');
+    expect(await desk.back(await book.press(one.submitUrl, 'pay'))).toBe('/bo/subscriptions?payment=done');
     expect((await desk.owner(`GET ${CONTRACTS}/${second.id}/payment`)).body.code).toBe('CONTRACT_OUTDATED');
     const location = await book.press(two.submitUrl, 'pay');
     const ends = await Promise.all(Array.from({ length: 16 }, () => desk.back(location)));
-    expect(new Set(ends)).toEqual(new Set(['/bo/subscription?payment=credit']));
+    expect(new Set(ends)).toEqual(new Set(['/bo/subscriptions?payment=credit']));
     expect(await desk.status()).toMatchObject({ credit: 300_000 });
     expect(dayOf((await desk.status()).endsAt)).toBe(desk.inDays(30));
     const { rows } = await book.pool.query(
@@ -255,7 +255,7 @@ describe('a contract', () => {
     const { id } = await desk.accept(packageId, 1, 300_000);
     const { id: payment, submitUrl } = await desk.pay(id);
     const location = await book.press(submitUrl, 'cancel');
-    expect(await desk.back(location.replace('NOK', 'OK'))).toBe('/bo/subscription?payment=pending');
+    expect(await desk.back(location.replace('NOK', 'OK'))).toBe('/bo/subscriptions?payment=pending');
     book.server.clock.advance(3_600);
     await book.run('settle-contract-payments');
     expect((await desk.owner(`GET ${CONTRACTS}/transaction/${payment}`)).body.status).toBe('FAILED');
@@ -280,7 +280,7 @@ describe('a contract', () => {
     const desk = await openDesk();
     const { id } = await publish({ kind: 'SERVICE', title: 'راه‌اندازی در محل', terms: [], price: 4_000_000 });
     expect((await desk.accept(id, 1, 4_000_000)).code).toBe('TERM_NOT_OFFERED');
-    expect(await desk.buy(id, 0, 4_000_000)).toBe('/bo/subscription?payment=done');
+    expect(await desk.buy(id, 0, 4_000_000)).toBe('/bo/subscriptions?payment=done');
     expect(await desk.status()).toMatchObject({ packageId: STANDARD });
     const services = (await desk.owner(`GET ${CONTRACTS}/available?kind=SERVICE`)).body;
     expect(services.data).toContainEqual(

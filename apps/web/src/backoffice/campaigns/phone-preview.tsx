@@ -72,7 +72,7 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
           {data.credit < data.totalParts && (
             <Text>
               {texts.notEnough}{' '}
-              <Anchor className={classes.link} component={Link} to="/bo/sms-credit">
+              <Anchor className={classes.link} component={Link} to="/bo/sms-packages">
                 {texts.buy}
               </Anchor>
             </Text>

@@ -15,7 +15,7 @@ export type StepPlace = {
 export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   VENDOR: { to: '/bo/settings', hash: 'contact' },
   TAX: { to: '/bo/settings', hash: 'money' },
-  LOGO: { to: '/bo/brand' },
+  LOGO: { to: '/bo/brands' },
   HOURS: { to: '/bo/opening-hours' },
   ZONES: { to: '/bo/delivery-zones' },
   MENU: { to: '/bo/menu-sheets' },

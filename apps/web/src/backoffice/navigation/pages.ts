@@ -104,7 +104,7 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
     page('/bo/menu', 'منو', IconToolsKitchen2, 'menu.view'),
     page('/bo/toppings', 'افزودنی‌ها', IconMeat, 'menu.view'),
     page('/bo/food-shifts', 'شیفت‌های غذا', IconClockHour4, 'menu.view'),
-    page('/bo/menu-tags', 'برچسب‌ها', IconTags, 'menu.view'),
+    page('/bo/menu-item-tags', 'برچسب‌ها', IconTags, 'menu.view'),
     page('/bo/menu-branches', 'منوی شعبه‌ها', IconGitFork, 'menu.edit'),
     page('/bo/stocks', 'موجودی', IconPackages, 'menu.view'),
     page('/bo/recipes', 'دستورها و بها', IconScale, 'menu.view'),
@@ -113,7 +113,7 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
   ],
   TABLES: [
     page('/bo/dining-tables', 'میزها و سالن‌ها', IconArmchair, 'table.view'),
-    page('/bo/reservations', 'رزروها', IconCalendarTime, 'table.view'),
+    page('/bo/table-reservations', 'رزروها', IconCalendarTime, 'table.view'),
     page('/bo/qr', 'کدهای میز', IconQrcode, 'table.view'),
   ],
   DELIVERY: [
@@ -138,7 +138,7 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
     page('/bo/clubs', 'باشگاه مشتریان', IconStar, ['discount.edit', 'customer.view']),
     page('/bo/segments', 'گروه‌های مشتریان', IconFilter, 'segment.edit'),
     page('/bo/campaigns', 'کمپین‌ها', IconSpeakerphone, 'segment.edit'),
-    page('/bo/sms-credit', 'اعتبار پیامک', IconMessageDollar, ['segment.edit', 'billing.edit']),
+    page('/bo/sms-packages', 'اعتبار پیامک', IconMessageDollar, ['segment.edit', 'billing.edit']),
   ],
   REPORTS: [
     page('/bo/courier-report', 'گزارش پیک‌ها', IconChartHistogram, 'report.view'),
@@ -174,10 +174,10 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
     page('/bo/pos-terminals', 'کارت‌خوان‌ها', IconDeviceMobileDollar, 'terminal.edit'),
     page('/bo/printers', 'چاپگرها', IconPrinter, 'printer.edit'),
     page('/bo/settings', 'تنظیمات', IconSettings, 'vendor.edit'),
-    page('/bo/brand', 'برند و شعبه‌ها', IconBuildingStore, 'vendor.edit'),
+    page('/bo/brands', 'برند و شعبه‌ها', IconBuildingStore, 'vendor.edit'),
     page('/bo/bank-configuration', 'درگاه‌های پرداخت', IconWorldDollar, ['integration.edit', 'settlement.view']),
     page('/bo/sms-company', 'شرکت پیامکی', IconDeviceMobileMessage, 'integration.edit'),
-    page('/bo/subscription', 'اشتراک و قراردادها', IconRosetteDiscountCheck, [
+    page('/bo/subscriptions', 'اشتراک و قراردادها', IconRosetteDiscountCheck, [
       'billing.edit',
       'settlement.view',
     ]),

@@ -35,7 +35,7 @@ export function RenewalNotice() {
     <section className={classes.notice} aria-label={texts.label} role="status">
       <IconClockExclamation size={22} aria-hidden />
       <span className={classes.words}>{said}</span>
-      <Button component={Link} to="/bo/subscription" variant="default" h={44} px={12}>
+      <Button component={Link} to="/bo/subscriptions" variant="default" h={44} px={12}>
         {texts.open}
       </Button>
     </section>
