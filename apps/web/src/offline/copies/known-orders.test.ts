@@ -1,9 +1,10 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { describe, expect, it } from 'vitest';
+import { completeSummary } from '../store/complete-order.ts';
 import { belongsIn, isOfAllOpen, type OrdersQuery, pageOf } from './known-orders.ts';
 
 function order(fields: Partial<OrderSummary>): OrderSummary {
-  return {
+  return completeSummary({
     id: 'a',
     number: 14,
     businessDay: '2026-11-21',
@@ -11,25 +12,18 @@ function order(fields: Partial<OrderSummary>): OrderSummary {
     orderType: 'POSTPAID',
     deliveryType: 'SERVE',
     status: 'CONFIRMED',
-    version: 1,
     customerName: 'مینا رستمی',
     customerPhone: '09123456789',
     tableName: 'میز ۵',
     itemCount: 1,
     finalPrice: 100,
     paidAmount: 0,
-    refundedAmount: 0,
-    toGiveBack: 0,
     isPaid: false,
     paymentType: 'CASH',
     currency: 'TOMAN',
-    hasDeliverMethod: false,
-    preparationTime: 20,
     placedAt: '2026-11-21T10:00:00.000Z',
-    acceptBy: null,
-    promisedAt: null,
     ...fields,
-  } as OrderSummary;
+  } as OrderSummary);
 }
 
 describe('which orders a till without a network finds in a list', () => {
