@@ -30,7 +30,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/backoffice/printers/printer-form.tsx': ['15'],
   'apps/web/src/platform/terms-form.tsx': ['6'],
   // What the paper has room for: nothing of it is kept.
-  'apps/web/src/backoffice/qr/qr-page.tsx': ['40'],
+  'apps/web/src/backoffice/dining-tables/qr/qr-page.tsx': ['40'],
   // What stands before the numbers of many tables leaves room for the number in a name.
   'apps/web/src/backoffice/dining-tables/many-tables-form.tsx': ['50', '9_999'],
   // Notes of one kind in a drawer that is counted, orders of the customers that are looked for, pieces that are typed at once:

@@ -189,7 +189,7 @@ const printers = createRoute({
 const qr = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/qr',
-  component: lazyRouteComponent(() => import('#web/backoffice/qr/qr-page.tsx'), 'QrPage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/dining-tables/qr/qr-page.tsx'), 'QrPage'),
 });
 
 const hallTables = createRoute({
