@@ -60,24 +60,26 @@ export type Draft = {
   readonly offer?: DiscountCode | null;
 };
 
+/** What of a draft is typed, before anything is. */
+const UNTOUCHED = {
+  name: '',
+  table: null,
+  customer: null,
+  address: null,
+  numberOfPerson: 0,
+  payingWith: null,
+  minutesSaid: false,
+  seat: 0,
+  course: COURSE.min,
+  answers: [],
+  menuVersion: 0,
+} as const satisfies Partial<Draft>;
+/** What a draft keeps: all but its offer, which is looked for anew. */
+export const KEPT_FIELDS = ['cashier', 'orderId', 'vendorId', ...Object.keys(UNTOUCHED)] as (keyof Draft)[];
+
 /** A draft with nothing typed, under a new order id. */
 export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CASHIER_STATE): Draft {
-  return {
-    cashier,
-    orderId: newId(),
-    name: '',
-    table: null,
-    customer: null,
-    address: null,
-    numberOfPerson: 0,
-    payingWith: null,
-    minutesSaid: false,
-    seat: 0,
-    course: COURSE.min,
-    answers: [],
-    vendorId,
-    menuVersion: 0,
-  };
+  return { ...UNTOUCHED, cashier, orderId: newId(), vendorId };
 }
 
 /** Whether somebody chose how long the kitchen has; an older program's draft tells it only by another time than the usual. */

@@ -20,16 +20,15 @@ import {
   type Draft,
   emptyDraft,
   isTyped,
+  KEPT_FIELDS,
   saidMinutes,
   seatOf,
   withFreshIds,
 } from './draft.ts';
 
+/** What is told of an order beside its dishes, its table and what it is called. */
 type Told = Partial<
-  Pick<
-    Draft,
-    'customer' | 'address' | 'numberOfPerson' | 'payingWith' | 'minutesSaid' | 'seat' | 'course' | 'answers'
-  >
+  Omit<Draft, 'cashier' | 'orderId' | 'name' | 'table' | 'vendorId' | 'menuVersion' | 'offer'>
 >;
 /** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
 type Typed = Draft & { readonly emptied: Draft | null };
@@ -77,11 +76,8 @@ type RegisterState = Typed & {
 
 /** What of the store is the draft in sight. */
 export function draftOf(state: Draft): Draft {
-  const { cashier, orderId, name, table, customer, address, numberOfPerson, seat, course } = state;
-  const { vendorId, menuVersion, answers, payingWith = null } = state;
-  const who = { table, customer, address, numberOfPerson, payingWith, seat, course, answers };
-  const minutesSaid = saidMinutes(state);
-  return { cashier, orderId, name, ...who, minutesSaid, vendorId, menuVersion };
+  const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, state[field]])) as Draft;
+  return { ...kept, payingWith: state.payingWith ?? null, minutesSaid: saidMinutes(state) };
 }
 
 /** The draft that is typed into. */
