@@ -38,7 +38,7 @@ import type {
   ProvidedServices,
   ReverseGeocoder,
 } from './platform/http/app-services.ts';
-import { Refusal } from './platform/http/refusal.ts';
+import { Refusal } from './platform/refusal.ts';
 import { newId } from './platform/ids.ts';
 import { goOn } from './simulators/go-on.ts';
 import { simulatorStore } from './simulators/simulator-store.ts';

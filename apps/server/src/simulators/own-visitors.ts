@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '#app/platform/http/error-answer.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { normalizeHost } from '#app/platform/http/vendor-directory.ts';
 
 /** Tells whether a vendor, a brand or the installation itself has this name. */

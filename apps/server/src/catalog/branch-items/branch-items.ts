@@ -4,7 +4,7 @@ import { itemTable } from '#app/catalog/menu-items/menu-items.queries.ts';
 import { holdBranch } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedInOneself } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { changesOf, type SavingContext } from '#app/platform/vendor-table/index.ts';
 import { followMaster, readBranchItems, writeBranchItem } from './branch-items.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   addRow,
   changeRow,

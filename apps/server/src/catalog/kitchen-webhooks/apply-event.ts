@@ -6,7 +6,7 @@ import {
   KITCHEN_SYSTEM,
 } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { entriesOf, holdEntity } from './entity-changes.ts';
 import {

@@ -2,7 +2,7 @@ import type { kitchenWebhooks } from '@sofreh/contract/catalog/kitchen-webhooks'
 import type { KitchenNewsResult } from '@sofreh/domain/kitchen';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { type Handlers, type Proof, proving } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isSigned } from '#app/platform/webhooks/signature.ts';
 import { applyKitchenEvent, type EventContext } from './apply-event.ts';
 import type { KitchenEntity } from './kitchen-events.queries.ts';

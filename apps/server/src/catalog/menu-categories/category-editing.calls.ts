@@ -1,6 +1,6 @@
 import type { categoryEditing } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type Archiving,
   addRow,

@@ -2,7 +2,7 @@ import type { menuCategories } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import type { PreparedText } from '#app/platform/http/answers.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { MenuCache } from './menu-cache.ts';
 
 async function served(

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { menuItemTags } from '@sofreh/contract/catalog/menu-item-tags';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { changeRows, getRow, type SavingContext } from '#app/platform/vendor-table/index.ts';
 import { renameOnItems, type TagView, tagTable } from './menu-item-tags.queries.ts';
 

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { AuditEntry } from '#app/platform/audit/record-audit.ts';
 import { asSchema } from '#app/platform/http/read-input.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';
 import { changesOf } from '#app/platform/vendor-table/index.ts';
 import { readCell } from './cells.ts';

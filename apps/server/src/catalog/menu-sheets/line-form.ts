@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
 import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { Import } from './import-work.ts';
 import { idsCalled } from './references.ts';
 import type { SheetEntity } from './sheet-tables.ts';

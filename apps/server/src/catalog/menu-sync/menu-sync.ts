@@ -1,7 +1,7 @@
 import type { MenuPartKind, MenuSyncStep } from '@sofreh/domain/menu';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { changesOf } from '#app/platform/vendor-table/index.ts';
 import {
   holdBranch,

@@ -2,7 +2,7 @@ import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findRecipe, readRecipes } from './recipes.queries.ts';
 import { recipeView, saveRecipe } from './recipes.ts';
 

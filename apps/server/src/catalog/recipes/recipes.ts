@@ -2,7 +2,7 @@ import type { Recipe } from '@sofreh/contract/catalog/recipes';
 import { marginPercent, portionCost } from '@sofreh/domain/menu';
 import { isProduct } from '#app/catalog/stocks/stock-changes.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { dropRecipe, type RecipeBody, type StoredRecipe, writeRecipe } from './recipes.queries.ts';
 
 /** A stored recipe with what a portion costs and what is left above it. */

@@ -3,7 +3,7 @@ import type { stocks } from '@sofreh/contract/catalog/stocks';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readStockBoard, writeAvailable } from './stock-board.queries.ts';
 import { readBoard, readHistory, readLevels } from './stocks.queries.ts';
 import { countStocks, moveStock, type StockDeps } from './stocks.ts';

@@ -4,7 +4,7 @@ import { businessDayOf } from '@sofreh/domain/calendar';
 import type { StockProductType } from '@sofreh/domain/enums';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   findStockMovement,
   isProduct,

@@ -1,6 +1,6 @@
 import type { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type Archiving,
   addRow,

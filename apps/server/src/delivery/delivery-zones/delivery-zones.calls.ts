@@ -4,7 +4,7 @@ import { requireCustomer } from '#app/identity/customers/customers.ts';
 import { addressesWithZones, ownAddressesWithZones } from '#app/identity/customers/known-addresses.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { allZones, listZones } from './delivery-zones.queries.ts';
 import { addZone, changeZone, deleteZone, importZones, orderZones, requireZone } from './delivery-zones.ts';
 import { fromGeoJson, toGeoJson } from './geojson.ts';

@@ -3,7 +3,7 @@ import { chooseZone, deliveryCostIn, minimumBasketFor, pricedFor } from '@sofreh
 import { tellPrice } from '#app/main/courier-companies/told-prices.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findAddressPoint } from './customer-address.queries.ts';
 
 export const polygonsCalls: Handlers<typeof polygons> = {

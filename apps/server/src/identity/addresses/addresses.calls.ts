@@ -2,7 +2,7 @@ import type { CallDeclaration } from '@sofreh/contract/call';
 import type { addresses } from '@sofreh/contract/identity/addresses';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findAddress, listAddresses, removeAddress } from './addresses.queries.ts';
 import { type AddressBook, addAddress, changeAddress } from './addresses.ts';
 import { withCoverage, withCoverages } from './coverage.ts';

@@ -4,7 +4,7 @@ import { signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { endSession } from '#app/platform/auth/session.queries.ts';
 import { refreshSession } from '#app/platform/auth/sessions.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { callOneself, findUser, type PersonRow, saveProfile } from './auth.queries.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';

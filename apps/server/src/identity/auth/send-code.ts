@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@sofreh/contract/call';
 import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/limits';
 import type { CallContext } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { requestCode } from './request-code.ts';
 
 type Context = Pick<CallContext<CallDeclaration>, 'db' | 'app' | 'address' | 'now' | 'log'>;

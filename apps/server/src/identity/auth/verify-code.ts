@@ -7,7 +7,7 @@ import { hitAddress, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   findUser,
   isAdmin,

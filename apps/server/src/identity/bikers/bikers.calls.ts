@@ -3,7 +3,7 @@ import { sendCode } from '#app/identity/auth/send-code.ts';
 import { verifyCode } from '#app/identity/auth/verify-code.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findCourier } from './couriers.queries.ts';
 
 export const bikersCalls: Handlers<typeof bikers> = {

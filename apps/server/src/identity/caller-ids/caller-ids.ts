@@ -5,7 +5,7 @@ import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { requireCustomer } from '../customers/customers.ts';
 import { addressesWithZones } from '../customers/known-addresses.ts';

@@ -3,7 +3,7 @@ import type { defaultDescriptions } from '@sofreh/contract/identity/default-desc
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   allDescriptions,

@@ -3,7 +3,7 @@ import { requireCustomer } from '#app/identity/customers/customers.ts';
 import { hitAddress } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { listOffered } from './discount-codes.queries.ts';
 import { codeView, findCodeForGuest } from './discount-codes.ts';
 import { type CodeOfVendorRow, listCodes, listCodesOfAll } from './kept-codes.queries.ts';

@@ -1,7 +1,7 @@
 import { type CodeUnfit, type Unusable, unusableCode } from '@sofreh/domain/discount';
 import { availabilityInChannel, type IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { segmentsOf } from '../segments/segments.queries.ts';
 import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries.ts';
 

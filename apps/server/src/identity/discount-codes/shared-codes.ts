@@ -3,7 +3,7 @@ import { isOfOneBranch } from '@sofreh/domain/discount';
 import { permittedBranches } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import type { KeptCodeRow } from './kept-codes.queries.ts';

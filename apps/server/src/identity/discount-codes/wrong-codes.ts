@@ -1,6 +1,6 @@
 import { hitAddress, type RateLimit, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Codes are short words: without a limit a machine finds them all. */
 export const lookupsPerAddress: RateLimit = { name: 'discount-code-address', hits: 100, seconds: 600 };

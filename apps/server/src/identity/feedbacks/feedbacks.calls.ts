@@ -6,7 +6,7 @@ import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
 import { writeRating } from '#app/main/ratings/write-rating.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   feedbackOf,
   listFeedbacks,

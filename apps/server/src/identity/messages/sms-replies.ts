@@ -7,7 +7,7 @@ import { hitAddress, type RateLimit, refuseAddressIfSpent } from '#app/platform/
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { SmsCompanies } from '#app/platform/http/app-services.ts';
 import { clientAddress } from '#app/platform/http/client-address.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { stopByPhone } from './sms-replies.queries.ts';
 
 /** The path at which SMS companies tell of what was sent to the line. */

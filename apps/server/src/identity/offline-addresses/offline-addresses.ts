@@ -8,7 +8,7 @@ import {
 } from '#app/identity/customers/offline-addresses.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { requireCustomer } from '../customers/customers.ts';
 import type { StaffContext } from '../roles/roles.ts';
 

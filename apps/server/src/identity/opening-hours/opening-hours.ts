@@ -2,7 +2,7 @@ import { overlapping, windowsOverlap } from '@sofreh/domain/calendar';
 import { errorText } from '@sofreh/fa/error-texts';
 import { lockSettings } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type ClosureRow,
   findClosure,

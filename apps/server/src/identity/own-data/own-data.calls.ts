@@ -5,7 +5,7 @@ import { readAnswersShownTo } from '#app/identity/customers/customer-answers.que
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { deleteAccount } from './delete-account.ts';
 import { listOwnCodes, type OwnCodeRow } from './own-codes.queries.ts';
 import {

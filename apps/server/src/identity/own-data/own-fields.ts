@@ -7,7 +7,7 @@ import { fieldView } from '#app/main/custom-fields/custom-fields.calls.ts';
 import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { becomeCustomer } from './own-data.queries.ts';
 
 /** The vendor's questions of customers that a guest may see or answer, with what is known of them. */

@@ -2,7 +2,7 @@ import type { permissions } from '@sofreh/contract/identity/permissions';
 import { PERMISSIONS } from '@sofreh/contract/permissions';
 import { may } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { changeRole, createRole, requireRole } from '../roles/roles.ts';
 import { requireStaff } from '../staff/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { posTerminals } from '@sofreh/contract/identity/pos-terminals';
 import { sealTerminalKeys } from '#app/main/card-charges/terminal-keys.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   addRow,
   changeRow,

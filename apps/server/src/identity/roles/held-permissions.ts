@@ -1,6 +1,6 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import type { Caller } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /**
  * Nobody hands out, or takes from others, what they do not hold themselves.

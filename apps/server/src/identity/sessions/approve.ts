@@ -1,6 +1,6 @@
 import { isTillPermission } from '@sofreh/contract/permissions';
 import type { Approve } from '#app/platform/auth/approve.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findApprover } from './pin.queries.ts';
 import { requirePin } from './pin.ts';
 

@@ -6,7 +6,7 @@ import { OFFLINE_PIN_HOURS, OFFLINE_PIN_TRIES } from '@sofreh/domain/limits';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import { makeTillKey, pinMarkOf, sealWithPin } from '#app/platform/auth/till-keys.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { noteTillClock, type PinHolder, pinHolders } from './pin.queries.ts';
 import { pinOwner } from './pin.ts';

@@ -4,7 +4,7 @@ import { signedIn, signedInFully, signedInOneself } from '#app/platform/auth/cal
 import { hit, type RateLimit, unhit } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { readPinHash, savePinHash } from './pin.queries.ts';
 import { isPin, pinKey, sealPin, unsealPin } from './pin-digest.ts';

@@ -3,7 +3,7 @@ import { signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { clientSkew } from '#app/platform/http/client-clock.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { offlinePins } from './offline-pins.ts';
 import { setPin, switchStaff } from './pin.ts';
 

@@ -13,7 +13,7 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readSmsTrial } from '../sms-company/sms-company.queries.ts';
 import { dismissGuide, putStepAside, readGuideRow } from './guide.queries.ts';
 

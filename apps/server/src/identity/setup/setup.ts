@@ -6,7 +6,7 @@ import type { AdminCaller } from '#app/platform/auth/caller.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { CallContext } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { findUser, saveProfile, userByPhone } from '../auth/auth.queries.ts';

@@ -11,7 +11,7 @@ import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isAdmin } from '../auth/auth.queries.ts';
 import { readPerson } from '../campaigns/person.queries.ts';
 import { SMS_REPLIES_PATH, smsRepliesKey } from '../messages/sms-replies.ts';

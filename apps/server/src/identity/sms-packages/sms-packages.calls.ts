@@ -2,7 +2,7 @@ import type { smsPackages } from '@sofreh/contract/identity/sms-packages';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { platformGateway } from '../platform-gateway/platform-gateway.ts';
 import { openPurchase, priceIn, settlePurchase } from './buy.ts';
 import { listEntries, readCredit } from './credit.queries.ts';

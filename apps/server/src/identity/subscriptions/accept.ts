@@ -9,7 +9,7 @@ import {
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { type ContractRow, findContract, insertContract, writeContractEnd } from './contracts.queries.ts';
 import type { PackageRow } from './packages.queries.ts';

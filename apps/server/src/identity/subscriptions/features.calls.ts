@@ -2,7 +2,7 @@ import type { features } from '@sofreh/contract/identity/subscriptions/features'
 import { FEATURES, isMonthly } from '@sofreh/domain/subscription';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { costsOf, tooSmallFor } from './accept.ts';
 import { listAllPackages, listPackagesOnSale, type PackageRow } from './packages.queries.ts';
 import { addPackage, changePackage, requirePackage } from './packages.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PackageBody } from '@sofreh/contract/identity/subscriptions/features';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   findPackage,
   type KeptPackageRow,

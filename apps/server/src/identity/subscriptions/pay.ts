@@ -7,7 +7,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { platformGateway } from '../platform-gateway/platform-gateway.ts';
 import type { StaffContext } from '../roles/roles.ts';

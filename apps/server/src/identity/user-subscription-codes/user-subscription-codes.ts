@@ -3,7 +3,7 @@ import type { userSubscriptionCodes } from '@sofreh/contract/identity/user-subsc
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { requireCustomer } from '../customers/customers.ts';
 import { requireKeptCode } from '../discount-codes/kept-codes.ts';
 import type { StaffContext } from '../roles/roles.ts';

@@ -2,7 +2,7 @@ import type { users } from '@sofreh/contract/identity/users';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Every lookup costs the installation money at the map company. */
 const lookupsPerUser: RateLimit = { name: 'map-reverse-user', hits: 60, seconds: 600 };

@@ -21,7 +21,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { runsBrand } from '../brands/brands.queries.ts';
 import { refuseWhilePutOff, requireBrandRun, requireRun } from '../brands/brands.ts';

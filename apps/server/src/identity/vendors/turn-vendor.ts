@@ -8,7 +8,7 @@ import {
 } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 type Turn = Output<(typeof vendors)['PUT /api-identity/identity/vendors/activate']['body']>;
 

@@ -12,7 +12,7 @@ import {
 } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** @throws Refusal VENDOR_NOT_FOUND. */
 export async function requireSettings(db: Queryable, vendorId: string): Promise<VendorSettingsBody> {

@@ -2,7 +2,7 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { SignedInCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
 import { vendorView } from './vendor-view.ts';
 import { type BrandRow, findBrand, workplacesOf } from './vendors.queries.ts';

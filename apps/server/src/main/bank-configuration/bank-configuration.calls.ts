@@ -1,7 +1,7 @@
 import type { bankConfiguration } from '@sofreh/contract/main/bank-configuration';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readSetup, saveSetup, testGateway } from './bank-configuration.ts';
 import { offeredFor } from './offered-gateways.ts';
 import { vendorGateways } from './vendor-gateways.ts';

@@ -4,7 +4,7 @@ import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import { GATEWAY_KEY_FIELDS, type GatewayKeyName, type GatewayKeys, keyFault } from '@sofreh/domain/gateways';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type ConfiguredGateway,
   keepFormerKeys,

@@ -21,7 +21,7 @@ import type { ChangeDeps, OrderChange } from '#app/main/order-record/order-chang
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
 import { requireBiker } from './bikers.ts';
 import { holdRider } from './elsewhere.queries.ts';

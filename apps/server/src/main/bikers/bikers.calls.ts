@@ -15,7 +15,7 @@ import { mapPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readArrivals } from './arrivals.ts';
 import { assignTrips } from './assign.ts';
 import { findBikerOfUser, listBikerNames, listBikers } from './bikers.queries.ts';

@@ -4,7 +4,7 @@ import type { doorClaims } from '@sofreh/contract/main/bikers/door-claims';
 import { DOOR_CLAIM_DAYS } from '@sofreh/domain/limits';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { hashRefreshToken } from '#app/platform/auth/keys.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findCourierOfEnded, findOnceCourier, type OnceCourier } from './claims.queries.ts';
 import { tellRefusedMoney, type Untold } from './refused-money.ts';
 import { findTrip } from './trips.queries.ts';

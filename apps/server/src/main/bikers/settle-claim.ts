@@ -5,7 +5,7 @@ import { lockOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { appendEvents, type OrderEventDraft } from '#app/main/order-record/order-events.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type ClaimLook, listOpenClaims } from './refused-money.queries.ts';
 import { findTrip } from './trips.queries.ts';
 

@@ -20,7 +20,7 @@ import { readSurplus, readTaken } from '#app/main/sync/surplus.queries.ts';
 import { enterAll } from '#app/main/sync/take-money.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { holdWay, readMetres } from './batch-way.queries.ts';
 import { proveHandOver, readProof, tellCode } from './door.ts';
 import { readEntered, readTripDoor } from './refused-money.queries.ts';

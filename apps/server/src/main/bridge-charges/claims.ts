@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type ChargeRow, readCharge, writeSaidTaken } from '#app/main/card-charges/card-charges.queries.ts';
 import { endOverdue } from '#app/main/card-charges/card-charges.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readBridgeCharge, writeClaim } from './bridge-charges.queries.ts';
 import { bridgeSideOf } from './sides.ts';
 

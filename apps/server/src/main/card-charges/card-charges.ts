@@ -26,7 +26,7 @@ import { readOpenCharges } from '#app/main/payments/split-bill/open-charges.quer
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type ChargeFacts,
   type ChargeRow,

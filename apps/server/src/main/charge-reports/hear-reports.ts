@@ -16,7 +16,7 @@ import { systemActor } from '#app/main/order-record/actor.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { takeMoney } from '#app/main/sync/take-money.ts';
 import { readCutOff } from '#app/main/tax-invoices/vendor-day.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 const allocations = z.array(allocation).min(1).max(ORDER_LINES.max);
 

@@ -10,7 +10,7 @@ import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readEarnings, readOrder } from './club-orders.queries.ts';
 import { listEntries, listMembers, readLots, readMember } from './points.queries.ts';

@@ -4,7 +4,7 @@ import { localTime } from '@sofreh/domain/calendar';
 import { type ClubOrder, isOwnEntry, levelOf, NO_CLUB, orderPoints } from '@sofreh/domain/club';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { type OrderOfClub, readCategories, readOrder } from './club-orders.queries.ts';
 import { readMember } from './points.queries.ts';

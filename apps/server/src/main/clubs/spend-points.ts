@@ -3,7 +3,7 @@ import { newCodeWord } from '#app/identity/user-subscription-codes/code-words.ts
 import { holdCursor } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readUnreadOrders } from './club-orders.queries.ts';
 import { appendEntry, lockMember, type Member } from './points.queries.ts';
 import { postOrder } from './post-points.ts';

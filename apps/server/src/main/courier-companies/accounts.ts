@@ -11,7 +11,7 @@ import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findCompanyPayment, insertCompanyPayment, readAccounts } from './accounts.queries.ts';
 import { lockStages } from './courier-companies.queries.ts';
 import { holdOrdersBeyond, nameHandedOver } from './hand-over.ts';

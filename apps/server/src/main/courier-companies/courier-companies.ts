@@ -10,7 +10,7 @@ import {
 } from '@sofreh/domain/courier-companies';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type ConfiguredStage,
   lockStages,

@@ -21,7 +21,7 @@ import { readCascadeTerms, readStages } from '#app/main/courier-companies/courie
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { askCompany, isCashRefused, readWay } from './ask-company.ts';
 import {
   addSkipped,

@@ -16,7 +16,7 @@ import { mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { askCompany, readWay, requestView } from './ask-company.ts';
 import { listNeedPerson } from './cascade.queries.ts';
 import {

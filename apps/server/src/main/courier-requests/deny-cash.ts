@@ -7,7 +7,7 @@ import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readRequestView } from './ask-company.ts';
 import { type LockedRequest, lockRequest, readRequest } from './courier-requests.queries.ts';
 import { findWriteOff, insertWriteOff, readDeniable, readOpenFees } from './denied-cash.queries.ts';

@@ -5,7 +5,7 @@ import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readRequestView, settleRequest } from './ask-company.ts';
 import {
   awaitsAnswer,

@@ -7,7 +7,7 @@ import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { accountView, type CreditContext, moveMoney, requireAccount } from './credit-accounts.ts';
 import { addPayment, readComingBack, readPayment } from './credit-payments.queries.ts';
 import { refuseOwnAccount, requireBankReference } from './own-account.ts';

@@ -4,7 +4,7 @@ import { bankReferenceNeeded } from '@sofreh/fa/order-texts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** The right that each step with an account takes, as its call declares it. */
 const RIGHT: Readonly<Record<OwnAccountStep, Permission>> = {

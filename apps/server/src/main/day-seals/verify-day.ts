@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { daySeals } from '@sofreh/contract/main/day-seals';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { Chain, codeOfSeal, firstHash, markAt } from './chain.ts';
 import {
   readEventOrder,

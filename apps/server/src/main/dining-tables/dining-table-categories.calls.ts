@@ -2,7 +2,7 @@ import type { diningTableCategories } from '@sofreh/contract/main/dining-tables/
 import { HALLS_AT_ONCE } from '@sofreh/domain/limits';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { addRow, changeRow, getRow } from '#app/platform/vendor-table/index.ts';
 import { categoryRows, isCategoryInUse, writeCategoryOrder } from './dining-table-categories.queries.ts';
 

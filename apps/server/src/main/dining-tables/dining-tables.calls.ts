@@ -1,6 +1,6 @@
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import { diningTableRows, findTableByCode, listAllTables } from './dining-tables.queries.ts';
 import { addTable, addTables, changeTable, placeTables } from './dining-tables.ts';

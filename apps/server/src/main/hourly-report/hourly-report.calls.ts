@@ -5,7 +5,7 @@ import { recordExport } from '#app/main/reports/record-export.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
 import { headOf } from '#app/main/reports/workbook-head.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readHourly, spanOf } from './hourly-report.ts';
 import { dishHoursWorkbook, hourlyWorkbook } from './hourly-workbook.ts';
 import { listDishesByHour, listHoursByDish, listSoldItems } from './sold-items.queries.ts';

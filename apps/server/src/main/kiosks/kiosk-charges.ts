@@ -4,7 +4,7 @@ import { personStep, startCharge } from '#app/main/card-charges/card-charges.ts'
 import { type CarryDeps, carryHere } from '#app/main/card-charges/carry-here.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import type { KioskCaller } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { kioskChargeView } from './kiosk-charge-view.ts';
 import { actorOfKiosk, requireOrder } from './kiosk-orders.ts';
 import { requireKiosk, terminalOf } from './kiosks.ts';

@@ -6,7 +6,7 @@ import { carryDeps } from '#app/main/card-charges/carry-here.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { kioskOf } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { cancelAtKiosk, chargeAtKiosk } from './kiosk-charges.ts';
 import { giveUpKioskOrder, printNumber, viewKioskOrder } from './kiosk-orders.ts';
 import { listKiosks } from './kiosks.queries.ts';

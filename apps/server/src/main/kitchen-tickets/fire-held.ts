@@ -3,7 +3,7 @@ import type { Actor } from '#app/main/order-record/actor.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { readEditable, writeLines } from '#app/main/order-record/editing/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { ticketsOfChange, writeTickets } from './change-tickets.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { guestBoardCalls as declared } from '@sofreh/contract/main/kitchen/guest-board';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readBoardCode, readBoardNumbers, saveBoardCode } from './guest-board.queries.ts';
 
 /** Bytes of a board's code: nobody finds one by trying. */

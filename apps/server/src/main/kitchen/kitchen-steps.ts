@@ -21,7 +21,7 @@ import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { OrderEventType } from '#app/main/order-record/order-events.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type MarkRow, writeKitchen } from './kitchen-steps.queries.ts';
 
 type LineStep = Extract<KitchenStepBody, { readonly told: number }>;

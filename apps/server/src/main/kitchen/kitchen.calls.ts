@@ -8,7 +8,7 @@ import { askedOrders } from '#app/main/reports/figures/figures.ts';
 import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readKitchenBoard } from './kitchen-board.queries.ts';
 import { takeKitchenSteps } from './kitchen-steps.ts';

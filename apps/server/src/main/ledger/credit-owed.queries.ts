@@ -1,7 +1,7 @@
 import { creditRoom } from '@sofreh/domain/credit';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** The books' accounts of customers begin with it. */

@@ -1,6 +1,6 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Everything that moves money under an id of its own, which its entries in the books bear. */
 const MOVEMENTS = {

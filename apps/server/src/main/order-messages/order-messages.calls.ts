@@ -5,7 +5,7 @@ import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { hasOrder, listMessages, listUnread, type MessageRow } from './order-messages.queries.ts';
 import { seeMessages, type Writer, writeMessage } from './order-messages.ts';
 

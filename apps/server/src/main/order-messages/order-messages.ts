@@ -4,7 +4,7 @@ import { wakeMessagePush } from '#app/main/guest-push/tell-guest.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { OrderPlace } from '#app/main/order-record/reading/own-order.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   countMessages,
   insertMessage,

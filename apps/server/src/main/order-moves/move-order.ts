@@ -19,7 +19,7 @@ import {
 } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { startRefunds } from '#app/main/refunds/start-refunds.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { thankForFriend } from './thank-for-friend.queries.ts';
 import { wakeMarketplace } from './wake-marketplace.ts';
 

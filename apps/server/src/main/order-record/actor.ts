@@ -1,7 +1,7 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import type { ActorKind } from '@sofreh/domain/order-state';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Says who does something to an order, as its events record it. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { tellRiderOfChange } from '#app/main/courier-push/wake-courier.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts';
 import { appendEvents, type OrderEventDraft } from './order-events.queries.ts';
 import { warnOfToldCash } from './told-cash.ts';

@@ -1,6 +1,6 @@
 import { ORDER_TEXTS_A_DAY } from '@sofreh/domain/limits';
 import { named } from '#app/platform/db/named.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { OrderChange } from './order-change.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { changeOrder } from './change-order.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 export type ChangeOrderBody = Output<(typeof orders)['PATCH /api/orders']['body']>;
 

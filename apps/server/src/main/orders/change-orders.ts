@@ -4,7 +4,7 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { changeOrder } from './change-order.ts';
 
 type Call = (typeof orders)['PATCH /api/orders/state'];

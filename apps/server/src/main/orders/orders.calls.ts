@@ -12,7 +12,7 @@ import { printJobsCalls } from '#app/main/print-jobs/print-jobs.calls.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';

@@ -2,7 +2,7 @@ import type { OnlineGateway } from '@sofreh/domain/enums';
 import { toRial } from '@sofreh/domain/money';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type PaymentAttempt, readAttempt, writeFailed, writeOpened } from './attempts.queries.ts';
 import { FORM_RETURN_PATH } from './form-return.routes.ts';
 

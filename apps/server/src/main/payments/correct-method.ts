@@ -9,7 +9,7 @@ import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { OrderEventDraft } from '#app/main/order-record/order-events.queries.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type CorrectablePayment,
   type MadeBy,

@@ -6,7 +6,7 @@ import type { Allocation } from '@sofreh/domain/split-bill';
 import type { z } from 'zod';
 import { type LedgerEntry, ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 export type CounterPayment = z.output<typeof allocatedPayment>;
 

@@ -3,7 +3,7 @@ import { PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
 import { accountPaymentDescription } from '@sofreh/fa/gateway-descriptions';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readOpenAccountAttempt, writeAccountAttempt } from './account-attempts.queries.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';

@@ -6,7 +6,7 @@ import { paymentDescription } from '@sofreh/fa/gateway-descriptions';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { atOneOf, type OpenedPayment, type OpenPaymentDeps, openedAt } from './ask-gateway.ts';
 import { boundAttempts } from './attempt-bounds.ts';
 import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt } from './attempts.queries.ts';

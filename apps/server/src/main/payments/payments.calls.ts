@@ -8,7 +8,7 @@ import { shownIn } from '#app/main/wallet-money/shown-in.ts';
 import { readBalance } from '#app/main/wallet-money/wallet.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { correctMethod } from './correct-method.ts';
 import { openPaymentDeps } from './deps.ts';
 import { openPayment } from './open-payment.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '#app/main/order-record/actor.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { lockAttempt, readAttempt } from './attempts.queries.ts';
 import { applyFailed, applyPaid } from './settle-payment.ts';
 

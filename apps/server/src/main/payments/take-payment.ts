@@ -9,7 +9,7 @@ import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type CounterPayment,
   type CounterPaymentRow,

@@ -1,6 +1,6 @@
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import { hit, isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 

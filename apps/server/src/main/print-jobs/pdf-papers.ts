@@ -7,7 +7,7 @@ import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { isFresh, type PdfAnswer } from '#app/platform/http/answers.ts';
 import type { AnyContext } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readLogo, readPaperHead } from './paper-head.queries.ts';
 import { drawerReportOf } from './print-small.ts';

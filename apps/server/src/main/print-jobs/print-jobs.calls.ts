@@ -8,7 +8,7 @@ import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { GuestSite } from './links-on-paper.ts';
 import { sendElsewhere } from './move-waiting.ts';
 import { readLogo, readPaperHead } from './paper-head.queries.ts';

@@ -7,7 +7,7 @@ import { type DrawerContext, type DrawerReport, readReport } from '#app/main/cas
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
 import { holds } from '#app/main/order-record/actor.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { hasOpenedForMovement, type PrintJob } from './print-jobs.queries.ts';
 import { askForPaper, type PrintInput } from './print-order.ts';

@@ -3,7 +3,7 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { listWaiting, markSeen } from './ratings.queries.ts';
 
 export const ratingsCalls: Handlers<typeof ratings> = {

@@ -17,7 +17,7 @@ import {
 } from '@sofreh/fa/statement-texts';
 import { readCsv } from '#app/platform/excel/read-csv.ts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 export type StatementColumns = { readonly [F in StatementField]?: number | undefined };
 

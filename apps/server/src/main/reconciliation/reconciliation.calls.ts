@@ -12,7 +12,7 @@ import { mapPage, type Paging } from '#app/platform/db/paging.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { bookingOf, bookLine, type Said } from './book-line.ts';

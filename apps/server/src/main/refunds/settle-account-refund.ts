@@ -12,7 +12,7 @@ import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isGone } from './refundable.queries.ts';
 import { enqueueNextRefund } from './send-refund.ts';
 import { lockHandRefund, writeSettledByHand } from './settle-refund.queries.ts';

@@ -9,7 +9,7 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import type { Transaction } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isOwnAccount } from './own-account.ts';
 import { isGone } from './refundable.queries.ts';
 import { enqueueNextRefund } from './send-refund.ts';

@@ -7,7 +7,7 @@ import { workbookErrors } from '@sofreh/fa/workbook-texts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type GoodRow, listGoods, writeCodes } from './goods.queries.ts';
 import { freeUncoded } from './push-orders.queries.ts';
 import { lockPushSettings, wakePush } from './push-settings.queries.ts';

@@ -3,7 +3,7 @@ import type { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import type { AccountingSecret, AccountingServer } from '@sofreh/providers/accounting';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { AccountingServers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { freeUncoded } from './push-orders.queries.ts';
 import {
   lockPushSettings,

@@ -14,7 +14,7 @@ import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order
 import { writeRating } from '#app/main/ratings/write-rating.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { isIdTaken } from '#app/platform/db/constraints.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { hasCustomer, readAnswered, writeResponse } from './answer.queries.ts';
 import { askedOf, isTheirs, keepFieldsBelow } from './fields-below.ts';
 import { findByCode, type LinkedSurvey } from './links.queries.ts';

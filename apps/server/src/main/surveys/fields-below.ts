@@ -4,7 +4,7 @@ import { fieldView } from '#app/main/custom-fields/custom-fields.calls.ts';
 import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { hasCustomer } from './answer.queries.ts';
 import type { LinkedSurvey } from './links.queries.ts';
 

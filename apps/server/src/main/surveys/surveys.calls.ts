@@ -6,7 +6,7 @@ import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';
 import { hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { hasCustomer } from './answer.queries.ts';
 import { answerSurvey, requireLink } from './answer-survey.ts';
 import { fieldsBelow, isTheirs } from './fields-below.ts';

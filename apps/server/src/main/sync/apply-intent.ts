@@ -10,7 +10,7 @@ import {
   verdictOfRefusal,
 } from '@sofreh/domain/offline';
 import type { EditDeps } from '#app/main/orders/editing/edit-order.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
 import { readStanding } from './order-standing.queries.ts';
 import { findStep, writeStep } from './steps.queries.ts';

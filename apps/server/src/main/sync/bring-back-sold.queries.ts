@@ -3,7 +3,7 @@ import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.
 import { type ToppingBody, toppingTable } from '#app/catalog/toppings/toppings.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 interface SoldProduct {
   readonly product_type: SoldType;

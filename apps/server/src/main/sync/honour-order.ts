@@ -20,7 +20,7 @@ import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { bringBackSold } from './bring-back-sold.queries.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { countAsPresent } from './order-standing.queries.ts';

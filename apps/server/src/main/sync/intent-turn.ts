@@ -1,6 +1,6 @@
 import type { Pool } from '#app/platform/db/pool.ts';
 import { hasCode } from '#app/platform/error-code.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** The first half of this pair of advisory-lock numbers belongs to intents. */

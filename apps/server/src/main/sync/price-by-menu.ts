@@ -15,7 +15,7 @@ import { manualPricingDiscount } from '#app/main/orders/placing/manual-discount.
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
 import { bareTerms } from '#app/main/orders/placing/price-basket.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { Creation } from './intent-at-work.ts';
 
 /** Says what an order comes to by the present menu and rules, and whether its discount code holds. */

@@ -3,7 +3,7 @@ import type { StaffContext } from '#app/identity/roles/roles.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import { makeTillKey } from '#app/platform/auth/till-keys.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isAtTill, type NamedTill } from './till-session.ts';
 
 /**

@@ -5,7 +5,7 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findIntent, type KeptRow, writeSettled } from './list-intents.queries.ts';
 
 /** Says whether nothing showed that the person it names did it. */

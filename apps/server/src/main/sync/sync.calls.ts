@@ -7,7 +7,7 @@ import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { type Caller, may, signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type DeviceRow, listDevices, readLastNumber } from './devices.queries.ts';
 import { registerDevice, removeDevice, renameDevice } from './devices.ts';
 import { findIntent, findMade, type KeptRow, listIntents, readTotals } from './list-intents.queries.ts';

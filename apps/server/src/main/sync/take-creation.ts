@@ -18,7 +18,7 @@ import { refuseBeyondMoney } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { type PlaceOrderDeps, placeOrder } from '#app/main/orders/placing/place-order.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { honourOrder } from './honour-order.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { readFiledNumber, readNumbersLike } from './order-standing.queries.ts';

@@ -23,7 +23,7 @@ import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { applyIntent } from './apply-intent.ts';
 import { touchDevice } from './devices.queries.ts';

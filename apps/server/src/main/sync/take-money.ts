@@ -33,7 +33,7 @@ import { readKnownPayments, writeCounterPayments } from '#app/main/payments/paym
 import { readOpenCharges } from '#app/main/payments/split-bill/open-charges.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { oweSurplus } from '#app/main/refunds/start-refunds.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readDrawerThen } from './drawer-then.queries.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
 import { markSurplus, readBillNow, readCurrencyOf, readSurplus, readTaken } from './surplus.queries.ts';

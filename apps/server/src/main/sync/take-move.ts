@@ -2,7 +2,7 @@ import type { SyncIntent } from '@sofreh/contract/main/sync';
 import { hasGoneThrough } from '@sofreh/domain/order-state';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { changeOrder } from '#app/main/orders/change-order.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
 import { readStanding } from './order-standing.queries.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import { isSignedBy, readTillKey } from '#app/platform/auth/till-keys.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { touchDevice } from './devices.queries.ts';
 import { readStanding } from './order-standing.queries.ts';
 import { type TakeIntentsInput, takeIntents } from './take-intents.ts';

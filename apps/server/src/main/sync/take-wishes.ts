@@ -7,7 +7,7 @@ import { type EditDeps, editOrder } from '#app/main/orders/editing/edit-order.ts
 import { fireLines } from '#app/main/orders/editing/fire-lines.ts';
 import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.ts';
 import { changeTable } from '#app/main/orders/service/change-table.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork, TakenOrder } from './intent-at-work.ts';
 import { readSteps } from './steps.queries.ts';
 

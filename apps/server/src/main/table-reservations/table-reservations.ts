@@ -18,7 +18,7 @@ import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   findReservation,

@@ -1,7 +1,7 @@
 import type { BasketLine } from '@sofreh/contract/main/table-sittings';
 import { namedConstraint } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readBasket } from './sittings.queries.ts';
 import { sittingGuest } from './sittings.ts';
 

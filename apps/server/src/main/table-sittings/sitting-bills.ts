@@ -5,7 +5,7 @@ import type { OpenedPayment, OpenPaymentDeps } from '#app/main/payments/ask-gate
 import { openPayment } from '#app/main/payments/open-payment.ts';
 import { guestBillView } from '#app/main/payments/split-bill/guest-bill.ts';
 import { NOTHING_HELD, readHeldOf } from '#app/main/payments/split-bill/held-parts.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { hasBill, listTableBills, type TableBill } from './sitting-bills.queries.ts';
 import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';
 

@@ -7,7 +7,7 @@ import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   dropIdleGuest,
   findGuest,

@@ -1,7 +1,7 @@
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';
 import { findCall, findLastCall, type StoredCall, writeCall, writeSeen } from './table-calls.queries.ts';
 

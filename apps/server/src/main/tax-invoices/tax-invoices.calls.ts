@@ -4,7 +4,7 @@ import { TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { makeInvoices } from './make-invoices.ts';
 import { listInvoices, readInvoice, readTaxSums } from './tax-invoices.queries.ts';
 import { readRates } from './tax-rates.queries.ts';

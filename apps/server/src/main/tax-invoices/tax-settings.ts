@@ -4,7 +4,7 @@ import type { taxInvoices } from '@sofreh/contract/main/tax-invoices';
 import type { TaxAuthority } from '@sofreh/providers/tax-authority';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { TaxAuthorities, TaxpayerKey } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   isMemoryOfAnother,
   lockTaxSettings,

@@ -7,7 +7,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { billsWorkbook } from './bills-workbook.ts';
 import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
 import { enqueueWhatIf, NO_PARTS } from './price-again.ts';

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { marketplaceVendor } from '@sofreh/contract/marketplace/connections';
 import { changing } from '#app/platform/audit/record-audit.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type ShopsContext, shopNow } from './settings.ts';
 import { lockShop, writePause } from './shops.queries.ts';
 import { wakeShop } from './wake-shop.ts';

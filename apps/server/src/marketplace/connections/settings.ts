@@ -5,7 +5,7 @@ import type { ShopProbeOutcome } from '@sofreh/providers/marketplace';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { forgetMenu } from './forget-menu.queries.ts';
 import {
   insertShop,

@@ -19,7 +19,7 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { wakeShop } from '../connections/wake-shop.ts';
 import { needShop } from './deps.ts';
 import { type EntryRow, lockEntries, readEntries, writeHold } from './entries.queries.ts';

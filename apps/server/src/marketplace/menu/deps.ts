@@ -4,7 +4,7 @@ import { marketplaceOf } from '#app/marketplace/connections/shops.ts';
 import { wakeShop } from '#app/marketplace/connections/wake-shop.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { SidesDeps } from './menu-sides.ts';
 
 /** Holds what working on menus there takes. */

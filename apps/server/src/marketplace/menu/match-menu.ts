@@ -2,7 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu/menu-view';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { wakeShop } from '../connections/wake-shop.ts';
 import type { MenuContext } from './change-menu.ts';
 import { needShop } from './deps.ts';

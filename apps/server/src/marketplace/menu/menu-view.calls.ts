@@ -2,7 +2,7 @@ import type { marketplaceMenuView } from '@sofreh/contract/marketplace/menu/menu
 import { MARKET_MENU_KINDS } from '@sofreh/domain/marketplace';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { listAdoptable } from './adopt-menu.ts';
 import { beginJob, jobView, mend } from './change-menu.ts';
 import { needShop } from './deps.ts';

@@ -11,7 +11,7 @@ import { toppingCategoryTable } from '#app/catalog/topping-categories/topping-ca
 import { toppingTable, writeOpenedCategories } from '#app/catalog/toppings/toppings.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { addRow, type SavingContext } from '#app/platform/vendor-table/index.ts';
 import { inCurrency } from '../orders/deps.ts';
 import { adoptionLines, isOurs, pictureOf } from './adopt-menu.ts';

@@ -31,7 +31,7 @@ import { paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { returnOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
 import { takeCarrier, takeCourier } from './follow-carrier.ts';

@@ -12,7 +12,7 @@ import type { MarketplaceOrders, ToldOrder } from '@sofreh/providers/marketplace
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { readRefundable } from '#app/main/refunds/refundable.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { inCurrency, type MarketDeps } from './deps.ts';
 import { readMarketOrderRow } from './market-order-rows.queries.ts';
 import { readMarketOrder } from './market-orders.queries.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type MarketContext, marketDeps } from './deps.ts';
 import { listInbox, tryAgain } from './inbox.queries.ts';
 import { listLateOrders } from './late-orders.queries.ts';

@@ -1,7 +1,7 @@
 import type { PushOutcome } from '@sofreh/providers/marketplace';
 import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { listShops } from '../connections/shops.queries.ts';
 import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketContext } from './deps.ts';

@@ -9,7 +9,7 @@ import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { listShops, readShop, type ShopRow } from '../connections/shops.queries.ts';
 import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 interface SignedIn {
   readonly userId: string;

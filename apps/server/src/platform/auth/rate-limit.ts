@@ -1,7 +1,9 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { NAMED_BY } from '#app/platform/http/client-address.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
+
+/** Divides the address a request came from from the one that an unknown proxy names for it. */
+export const NAMED_BY = '|';
 
 /** A limit of at most `hits` in any one window of `seconds`; windows are counted from 1970, the same in every process. */
 export interface RateLimit {

@@ -3,7 +3,7 @@ import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { RESUBMIT_SECONDS, TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signAccessToken } from './access-token.ts';
 import { type AuthKeys, hashRefreshToken, nextRefreshToken } from './keys.ts';

@@ -1,7 +1,7 @@
 import { PICTURE_BOUNDS, PICTURES_AT_ONCE, PICTURES_WAITING, type PictureBound } from '@sofreh/domain/limits';
 import { pictureTooMuchText } from '@sofreh/fa/picture-texts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { Turns } from '#app/platform/process/turns.ts';
 import { imageType, isAnimatedPng } from './image-type.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** The largest JSON body, bytes. */
 export const BODY_BYTES_MAX = 256 * 1024;

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-
-/** Divides the address a request came from from the one that an unknown proxy names for it. */
-export const NAMED_BY = '|';
+import { NAMED_BY } from '#app/platform/auth/rate-limit.ts';
 
 function lastOf(header: string | string[] | undefined): string {
   const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 import { errorText } from '@sofreh/fa/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIdTaken } from '../db/constraints.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Says what Fastify itself refuses, in our codes. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {

@@ -6,7 +6,7 @@ import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { type PreparedText, prepareJson } from './answers.ts';
 import type { Handlers } from './call-context.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 const body = z.strictObject({
   title: z.string().trim().min(1).max(5),

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** The largest upload (decisions, section 8) with room for the form around it, bytes. */
 export const MULTIPART_BYTES_MAX = EXCEL_BYTES_MAX + 64 * 1024;

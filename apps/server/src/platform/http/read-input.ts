@@ -1,7 +1,7 @@
 import type { CallDeclaration, SchemaLike } from '@sofreh/contract/call';
 import { fieldErrors, fieldText, wrongFieldText } from '@sofreh/fa/field-texts';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { unstorablePaths } from './storable-text.ts';
 
 /** Declarations keep schemas structurally (call.ts); at run time each is a zod schema. */

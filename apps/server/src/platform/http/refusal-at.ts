@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
 import { errorText } from '@sofreh/fa/error-texts';
 import { wrongFieldText } from '@sofreh/fa/field-texts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** A refusal that belongs to one field of the form: its text stands there too (specification, section 5). */
 export function refusalAt(field: string, code: ErrorCode): Refusal {

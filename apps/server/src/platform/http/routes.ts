@@ -14,7 +14,7 @@ import { readCallKey } from './call-path.ts';
 import { clientAddress } from './client-address.ts';
 import { MULTIPART_BYTES_MAX, readForm } from './multipart-body.ts';
 import { readInput } from './read-input.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { RequestVendor } from './vendor-directory.ts';
 import { vendorOfCaller } from './vendor-of-caller.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Lets a few works run at the same moment and the next wait in line; whoever finds the line full is told so. */
 export class Turns {

@@ -5,7 +5,7 @@ import { fold } from '@sofreh/fa/search-fold';
 import { tablePattern } from '@sofreh/fa/table-search';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { ENDED, OPEN } from '../order-facts.ts';
 import { OWN_JSON, SUMMARY_JSON } from './order-json.ts';
 import { type SummaryRow, summaryView } from './order-view.ts';

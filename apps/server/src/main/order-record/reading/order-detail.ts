@@ -5,7 +5,7 @@ import { REOPENING } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { PricingTerms } from '../pricing-terms.ts';
 import { readOrder } from './orders.queries.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '#app/platform/auth/caller.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** The vendor an order belongs to, and whose it must be: a customer's own, or anybody's (null) for staff. */
 export interface OrderPlace {

@@ -5,7 +5,7 @@ import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/i
 import { isOfCode } from '#app/main/order-record/code-cost.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
 
 /** Says how the kitchen and the film see one line change. */

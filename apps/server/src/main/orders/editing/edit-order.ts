@@ -30,7 +30,7 @@ import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { checkHandPrice } from '../placing/check-placing.ts';
 import type { EditBody } from './edit-body.ts';
 import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';

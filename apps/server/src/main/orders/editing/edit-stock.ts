@@ -4,7 +4,7 @@ import { holdSold, type SoldType } from '#app/catalog/sold-products/sold-product
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { refuseShort } from '../placing/refuse-short.ts';
 import { type StockDemand, stockDemand } from '../placing/stock-demand.ts';
 

@@ -11,7 +11,7 @@ import {
 import { WORD_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { named } from '#app/platform/db/named.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 const SET = ORDER_WORDS.map((word, index) => `${WORD_COLUMNS[word]} = $${index + 4}`).join(', ');
 

@@ -5,7 +5,7 @@ import type { Actor } from '#app/main/order-record/actor.ts';
 import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 type FireBody = Output<(typeof orders)['PUT /api/orders/fire']['body']>;
 

@@ -9,7 +9,7 @@ import {
   type PricingTerms,
   priceByTerms,
 } from '#app/main/order-record/pricing-terms.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { manualPricingDiscount, refuseAboveCap, takenByHand } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';
 import type { EditBody } from './edit-body.ts';

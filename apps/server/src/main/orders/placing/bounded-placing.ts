@@ -1,7 +1,7 @@
 import { OPEN_ORDERS_OF_GUEST_MAX } from '@sofreh/domain/limits';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isPlaced, readStanding } from './bounded-placing.queries.ts';
 import { inTurn } from './vendor-queue.ts';
 

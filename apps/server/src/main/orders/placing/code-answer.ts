@@ -3,7 +3,7 @@ import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { spellingsOf } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import { notApplicable, usableCode } from '#app/identity/discount-codes/discount-codes.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
 

@@ -6,7 +6,7 @@ import { tellPrice, withToldPrice } from '#app/main/courier-companies/told-price
 import { type OrderSitting, sittingOfOrder } from '#app/main/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findAddress, findTable, type OrderAddress, type OrderTable } from './destination.queries.ts';
 import type { PlacingBody } from './placing.ts';
 import { type AskedLine, isSold } from './resolve-lines.ts';

@@ -2,7 +2,7 @@ import type { AmountKind } from '@sofreh/domain/enums';
 import type { Pricing, PricingDiscount } from '@sofreh/domain/pricing';
 import { amountOf, servingsOf } from '@sofreh/domain/weight';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** A discount that staff gave by hand, as pricing takes it. */
 export function manualPricingDiscount(discount: {

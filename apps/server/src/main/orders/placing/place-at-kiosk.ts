@@ -3,7 +3,7 @@ import { KIOSK_PAYMENT_TYPE, kioskPaymentWays } from '@sofreh/domain/kiosk';
 import { actorOfKiosk, linkToPay } from '#app/main/kiosks/kiosk-orders.ts';
 import { requireKiosk, terminalOf } from '#app/main/kiosks/kiosks.ts';
 import type { KioskCaller } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
 

@@ -18,7 +18,7 @@ import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { checkPlacing, checkTip } from './check-placing.ts';
 import { codeAnswerOf, namingAnswer, refuseOtherCode, withCodeAnswer } from './code-answer.ts';
 import {

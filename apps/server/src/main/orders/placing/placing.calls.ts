@@ -10,7 +10,7 @@ import { seenBy } from '#app/main/order-record/reading/order-view.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { placeOfGuest, placeOfKiosk } from './bounded-placing.ts';
 import { placeAtKiosk } from './place-at-kiosk.ts';
 import { placeOrder } from './place-order.ts';

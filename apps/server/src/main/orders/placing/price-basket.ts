@@ -8,7 +8,7 @@ import { codeCost } from '#app/main/order-record/code-cost.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { itemsTotalOf, type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { Destination } from './destination.ts';
 import { findUsableCode, freeLines, refuseBeyondBudget, type StoredCode } from './discount-use.ts';
 import { manualPricingDiscount, refuseAboveCap, takenByHand } from './manual-discount.ts';

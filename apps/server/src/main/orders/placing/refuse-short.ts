@@ -1,5 +1,5 @@
 import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { Shortage } from './insert-order.ts';
 
 /** How many are left of each short product, by its type and id. */

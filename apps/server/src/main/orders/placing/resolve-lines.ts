@@ -13,7 +13,7 @@ import {
   toppingRulesOf,
 } from '#app/catalog/menu-snapshot/index.ts';
 import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { PlacingBody } from './placing.ts';
 
 export interface SellingMoment {

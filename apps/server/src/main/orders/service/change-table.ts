@@ -19,7 +19,7 @@ import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import { type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   isBeingPaid,
   lockTableWithBills,

@@ -3,7 +3,7 @@ import { listTickets } from '#app/main/kitchen-tickets/list-tickets.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { changeTable } from './change-table.ts';
 import { callForReady, notifyReady } from './ready-calls.ts';
 import { listUnassigned } from './unassigned.queries.ts';

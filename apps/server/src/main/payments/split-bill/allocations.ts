@@ -2,7 +2,7 @@ import { arrivedMoney } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, arrivedPart } from '@sofreh/domain/split-bill';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readAllocations, readPricedBill } from './allocations.queries.ts';
 
 /**

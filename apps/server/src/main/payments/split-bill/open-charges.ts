@@ -1,7 +1,7 @@
 import { heldAgainst } from '@sofreh/domain/card-terminal';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readOpenCharges } from './open-charges.queries.ts';
 
 /**

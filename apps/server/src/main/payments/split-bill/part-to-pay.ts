@@ -3,7 +3,7 @@ import { dueOf } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readPricedBill } from './allocations.queries.ts';
 import { type AttemptPayer, type HeldParts, readHeld } from './held-parts.queries.ts';
 

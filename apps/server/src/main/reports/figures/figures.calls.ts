@@ -5,7 +5,7 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { recordExport } from '../record-export.ts';
 import { placeOf, type ReportQuery } from '../report-place.ts';
