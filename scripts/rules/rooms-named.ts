@@ -3,7 +3,8 @@ import type { Problem, Rule, SourceFile } from './rule.ts';
 /** Where the calls of a capability are, by their area. */
 const CONTRACT = /^packages\/contract\/src\/\w+\/([\w-]+)(?:\.ts$|\/)/;
 /** A room of the server, and one of the back office. */
-const ROOM = /^(?:apps\/server\/src\/(?:catalog|delivery|identity|main|marketplace)|apps\/web\/src\/backoffice)\/([\w-]+)\//;
+const ROOM =
+  /^(?:apps\/server\/src\/(?:catalog|delivery|identity|main|marketplace)|apps\/web\/src\/backoffice)\/([\w-]+)\//;
 const MAP = 'README.md';
 /** What tests share is no capability. */
 const NO_ROOM = 'testing';

@@ -24,9 +24,7 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
     ...ours
       .filter(({ path }) => path.startsWith(SERVER) && path !== MAKER)
       .flatMap((file) => [...typedLists(file), ...listsByHand(file)]),
-    ...ours
-      .filter(({ path }) => PROGRAMS.some((program) => path.startsWith(program)))
-      .flatMap(askedLists),
+    ...ours.filter(({ path }) => PROGRAMS.some((program) => path.startsWith(program))).flatMap(askedLists),
   ];
 }
 

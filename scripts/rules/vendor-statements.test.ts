@@ -44,10 +44,7 @@ describe('statements say whose rows they mean', () => {
       '1: asks orders without vendor_id',
     ],
     ['`update vendors set counted = counted + 1 where id = $1`', '1: changes vendors by itself'],
-    [
-      '`insert into dishes (vendor_id, id) select $1, gen_random_uuid()`',
-      '1: draws an id by itself',
-    ],
+    ['`insert into dishes (vendor_id, id) select $1, gen_random_uuid()`', '1: draws an id by itself'],
     [
       '`insert into orders (vendor_id, id) values ($1, $2)`',
       '1: writes orders beside apps/server/src/main/orders/placing/place-order.queries.ts',

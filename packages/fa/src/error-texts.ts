@@ -277,8 +277,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   OFFER_OVER: 'زمان پذیرفتن این سفر گذشته است.',
   ADDRESS_HAS_NO_POINT: 'نشانی این سفارش روی نقشه مشخص نیست.',
   COURIER_TWICE: 'هر شرکت پیک فقط یک بار در فهرست می‌آید.',
-  COURIER_KEYS_WRONG:
-    `مشخصات این شرکت پیک کامل نیست یا بخشی از آن نادرست است؛ رمز گزارش‌ها هم باید دست‌کم ${formatNumber(HOOK_SECRET_MIN)} نویسه باشد.`,
+  COURIER_KEYS_WRONG: `مشخصات این شرکت پیک کامل نیست یا بخشی از آن نادرست است؛ رمز گزارش‌ها هم باید دست‌کم ${formatNumber(HOOK_SECRET_MIN)} نویسه باشد.`,
   COURIER_NOT_CONFIGURED: 'مشخصات این شرکت پیک هنوز ثبت نشده است.',
   COURIER_REQUEST_NOT_FOUND: 'این درخواست پیک پیدا نشد.',
   COURIER_REQUEST_LIVE: 'برای این سفارش یک درخواست پیک در جریان است.',

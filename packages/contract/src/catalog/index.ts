@@ -1,7 +1,7 @@
 import { branchItems } from './branch-items.ts';
-import { categoryEditing } from './menu-categories/category-editing.ts';
 import { foodShifts } from './food-shifts.ts';
 import { kitchenWebhooks } from './kitchen-webhooks.ts';
+import { categoryEditing } from './menu-categories/category-editing.ts';
 import { menuCategories } from './menu-categories.ts';
 import { menuItemTags } from './menu-item-tags.ts';
 import { menuItems } from './menu-items.ts';

@@ -36,8 +36,8 @@ import {
   typed,
   whole,
 } from '../common.ts';
-import { orderedIds } from './menu-categories/category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
+import { orderedIds } from './menu-categories/category-editing.ts';
 
 const tag = text(NAME_LENGTH);
 const price = z.strictObject({

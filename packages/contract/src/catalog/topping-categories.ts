@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, pageOf, title, whole } from '../common.ts';
-import { orderedIds } from './menu-categories/category-editing.ts';
 import { archiving, listQuery, sortOrder } from './fields.ts';
+import { orderedIds } from './menu-categories/category-editing.ts';
 
 const many = whole({ ...TOPPING_COUNT, min: 0 });
 const body = z

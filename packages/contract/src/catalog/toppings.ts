@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, byId, id, pageOf, queryFlag, title, whole } from '../common.ts';
-import { orderedIds } from './menu-categories/category-editing.ts';
 import { archiving, code, listQuery, sortOrder } from './fields.ts';
+import { orderedIds } from './menu-categories/category-editing.ts';
 
 const body = z
   .strictObject({

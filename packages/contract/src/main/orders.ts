@@ -28,9 +28,9 @@ import {
 } from '../common.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { answerFilter } from './custom-fields.ts';
+import { orderMoneyReports } from './order-money-reports.ts';
 import { order, orderSummary, transaction } from './orders/documents.ts';
 import { orderEditing } from './orders/editing.ts';
-import { orderMoneyReports } from './order-money-reports.ts';
 import { orderPlacing } from './orders/placing.ts';
 import { orderRefunds } from './orders/refunds.ts';
 import { orderService } from './orders/service.ts';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { currency, id, instant, listOf, note, orderStatus, phoneNumber, typed } from '../common.ts';
-import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './payments/guest-bills.ts';
 import { allocation } from './orders/documents.ts';
 import { allocatedPayment, order } from './orders.ts';
+import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './payments/guest-bills.ts';
 
 /** The code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
 const linkCode = z.string().regex(/^[0-9A-Za-z]{22}$/);

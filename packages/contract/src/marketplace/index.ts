@@ -1,6 +1,6 @@
 import { marketplaceVendor } from './connections.ts';
-import { marketplaceMenu } from './menu.ts';
 import { marketplaceMenuView } from './menu/menu-view.ts';
+import { marketplaceMenu } from './menu.ts';
 import { marketplaceOrders } from './orders.ts';
 import { marketplacePrinters } from './printers.ts';
 

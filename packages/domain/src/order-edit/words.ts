@@ -1,5 +1,10 @@
 import type { OrderStatus } from '../enums/index.ts';
-import { EDITED_REMARKS, type EditedRemark, ORDER_REMARKS, type OrderRemarks } from '../order-remarks/index.ts';
+import {
+  EDITED_REMARKS,
+  type EditedRemark,
+  ORDER_REMARKS,
+  type OrderRemarks,
+} from '../order-remarks/index.ts';
 import { isWaitingStatus } from '../order-state/index.ts';
 
 /** What an order says beside its dishes and its money, as it is placed and edited: its remarks, notes and time. */

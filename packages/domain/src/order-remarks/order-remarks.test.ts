@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editedRemarks, eachRemark, listedRemarks, remarksOf, remarkWords } from './index.ts';
+import { eachRemark, editedRemarks, listedRemarks, remarksOf, remarkWords } from './index.ts';
 
 const order = remarksOf({ description: 'کنار پنجره', numberOfPerson: 2, payingWith: 500_000 });
 

@@ -56,7 +56,8 @@ describe('money of which its courier says that he has it', () => {
     const { orderId, tripId } = await room.ridden();
     const other = await room.addBiker('بابک');
     const next = await passOn(tripId, orderId, room.biker, other);
-    for (const amount of [PRICE, 1_000, PRICE]) expect((await room.bring(tripId, money(amount))).status).toBe(404);
+    for (const amount of [PRICE, 1_000, PRICE])
+      expect((await room.bring(tripId, money(amount))).status).toBe(404);
     const sums = async () => (await room.claims()).map((one) => [one.bikerId, one.amount]).toSorted();
     const his = [
       [room.biker.id, 1_000],
@@ -173,7 +174,9 @@ describe('a courier who was let go', () => {
     });
     for (let time = 0; time < 2; time += 1)
       expect((await claim(refreshToken, tripId, cash)).body).toEqual({ told: true, why: null });
-    expect(await room.claims()).toMatchObject([{ tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE }]);
+    expect(await room.claims()).toMatchObject([
+      { tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE },
+    ]);
     // His purse is empty in the books, and stands on the board so that it can be counted.
     const { bikers } = (await room.manager('GET /api/bikers/dispatch')).body;
     expect(bikers).toContainEqual(

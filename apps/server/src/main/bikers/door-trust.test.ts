@@ -41,7 +41,9 @@ describe('a trip that its courier never picked up', () => {
       const forged = await room.bring(tripId, money(PRICE, method));
       expect([forged.status, forged.body.code], forged.text).toEqual([409, 'PAYMENT_AMOUNT_WRONG']);
       expect(await atDoor(orderId)).toBe(0);
-      expect((await room.claims()).filter((one) => one.orderId === orderId)).toMatchObject([{ amount: PRICE }]);
+      expect((await room.claims()).filter((one) => one.orderId === orderId)).toMatchObject([
+        { amount: PRICE },
+      ]);
     }
   });
 

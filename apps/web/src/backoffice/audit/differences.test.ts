@@ -1,8 +1,8 @@
 import { contract } from '@sofreh/contract';
 import { AUDIT_ACTIONS } from '@sofreh/contract/audit-actions';
 import type { CallDeclaration } from '@sofreh/contract/call';
-import { menuCategoryDetail } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import { foodShift } from '@sofreh/contract/catalog/food-shifts';
+import { menuCategoryDetail } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import { menuItemTag } from '@sofreh/contract/catalog/menu-item-tags';
 import { menuItemDetail } from '@sofreh/contract/catalog/menu-items';
 import { printer, printerStation } from '@sofreh/contract/catalog/printers';

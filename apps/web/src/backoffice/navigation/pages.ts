@@ -175,7 +175,10 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
     page('/bo/printers', 'چاپگرها', IconPrinter, 'printer.edit'),
     page('/bo/settings', 'تنظیمات', IconSettings, 'vendor.edit'),
     page('/bo/brands', 'برند و شعبه‌ها', IconBuildingStore, 'vendor.edit'),
-    page('/bo/bank-configuration', 'درگاه‌های پرداخت', IconWorldDollar, ['integration.edit', 'settlement.view']),
+    page('/bo/bank-configuration', 'درگاه‌های پرداخت', IconWorldDollar, [
+      'integration.edit',
+      'settlement.view',
+    ]),
     page('/bo/sms-company', 'شرکت پیامکی', IconDeviceMobileMessage, 'integration.edit'),
     page('/bo/subscriptions', 'اشتراک و قراردادها', IconRosetteDiscountCheck, [
       'billing.edit',

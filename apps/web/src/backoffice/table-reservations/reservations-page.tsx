@@ -81,7 +81,9 @@ function Day({ day, rows, tables, editable, add, onOpen }: DayProps) {
       <EmptyState
         title={texts.noTables}
         hint={texts.noTablesHint}
-        action={<Button renderRoot={(props) => <Link {...props} to="/bo/dining-tables" />}>{texts.toTables}</Button>}
+        action={
+          <Button renderRoot={(props) => <Link {...props} to="/bo/dining-tables" />}>{texts.toTables}</Button>
+        }
       />
     );
   if (!phone) {

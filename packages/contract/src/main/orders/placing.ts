@@ -41,9 +41,9 @@ import {
   whole,
 } from '../../common.ts';
 import { fieldAnswer } from '../custom-fields.ts';
+import { sittingToken } from '../table-sittings.ts';
 import { allocation, order } from './documents.ts';
 import { askedRemarks } from './remarks.ts';
-import { sittingToken } from '../table-sittings.ts';
 
 /** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
 export const orderLine = z

@@ -1,5 +1,5 @@
-import { diningTableCategories } from '@sofreh/contract/main/dining-tables/dining-table-categories';
 import { diningTables } from '@sofreh/contract/main/dining-tables';
+import { diningTableCategories } from '@sofreh/contract/main/dining-tables/dining-table-categories';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { openShop } from '#app/main/orders/testing/shop.ts';

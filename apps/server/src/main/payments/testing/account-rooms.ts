@@ -1,14 +1,14 @@
 import { vendors } from '@sofreh/contract/identity/vendors';
-import { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { accountReceipts } from '@sofreh/contract/main/account-receipts';
 import { creditAccounts } from '@sofreh/contract/main/credit-accounts';
-import { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
+import { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { reconciliation } from '@sofreh/contract/main/reconciliation';
 import { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { settlements } from '@sofreh/contract/main/settlements';
 import { taxInvoices } from '@sofreh/contract/main/tax-invoices';
 import { tips } from '@sofreh/contract/main/tips';
 import { wallet } from '@sofreh/contract/main/wallet';
+import { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { accountPaymentsCalls } from '#app/main/credit-accounts/account-payments.calls.ts';
 import { creditAccountsCalls } from '#app/main/credit-accounts/credit-accounts.calls.ts';

@@ -1,5 +1,5 @@
-import type { menuCategoryDetail } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import type { foodShift } from '@sofreh/contract/catalog/food-shifts';
+import type { menuCategoryDetail } from '@sofreh/contract/catalog/menu-categories/category-editing';
 import type { MenuItemDetail } from '@sofreh/contract/catalog/menu-items';
 import type { toppingCategoryDetail } from '@sofreh/contract/catalog/topping-categories';
 import type { toppingDetail } from '@sofreh/contract/catalog/toppings';
