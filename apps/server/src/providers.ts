@@ -38,8 +38,8 @@ import type {
   ProvidedServices,
   ReverseGeocoder,
 } from './platform/http/app-services.ts';
-import { Refusal } from './platform/refusal.ts';
 import { newId } from './platform/ids.ts';
+import { Refusal } from './platform/refusal.ts';
 import { goOn } from './simulators/go-on.ts';
 import { simulatorStore } from './simulators/simulator-store.ts';
 import { simulatorPath } from './simulators/simulators.routes.ts';

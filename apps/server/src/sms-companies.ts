@@ -15,8 +15,8 @@ import type { SealedBox } from './platform/auth/sealed-box.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { CodeSender, SmsCompanies } from './platform/http/app-services.ts';
-import { Refusal } from './platform/refusal.ts';
 import { newId } from './platform/ids.ts';
+import { Refusal } from './platform/refusal.ts';
 import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
 
 const TIMEOUT_MS = 10_000;

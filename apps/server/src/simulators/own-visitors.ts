@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '#app/platform/http/error-answer.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { normalizeHost } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Tells whether a vendor, a brand or the installation itself has this name. */
 export type IsOwnHost = (host: string) => boolean;

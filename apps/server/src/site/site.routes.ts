@@ -11,9 +11,9 @@ import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { receiptPage } from '#app/main/print-jobs/receipt-link.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { hostOf } from '#app/platform/http/routes.ts';
 import { normalizeHost, type RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { chosenBranch, rememberBranch } from './branch-choice.ts';
 import { createPageCache } from './page-cache.ts';
 

@@ -6,8 +6,8 @@ import {
   KITCHEN_SYSTEM,
 } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { entriesOf, holdEntity } from './entity-changes.ts';
 import {
   applyChanges,

@@ -3,8 +3,8 @@ import { isSimpleRing, openRing } from '@sofreh/domain/delivery-zones';
 import { isWithin, POLYGON_POINTS } from '@sofreh/domain/limits';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { allZones, deleteZoneRow, findZone, saveZone, type ZoneRow } from './delivery-zones.queries.ts';
 
 export type ZoneContext = AuditContext & { readonly vendor: RequestVendor };

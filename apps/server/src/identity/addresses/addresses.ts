@@ -1,7 +1,7 @@
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type AddressRow, findAddress, insertAddress, updateAddress } from './addresses.queries.ts';
 import { type AddressView, isCoveredByBrand, withCoverage } from './coverage.ts';
 

@@ -6,8 +6,8 @@ import { hashCode } from '#app/platform/auth/keys.ts';
 import { hit, hitAddress } from '#app/platform/auth/rate-limit.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type PersonRow, userByPhone } from './auth.queries.ts';
 import { saveCode } from './one-time-code.queries.ts';
 

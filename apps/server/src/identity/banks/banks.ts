@@ -2,8 +2,8 @@ import { normalizeSheba, shebaBankCode } from '@sofreh/domain/sheba';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { violatedForeignKey, violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type AccountRow,
   type BankRow,

@@ -10,8 +10,8 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { type Caller, signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type BrandRow,
   brandOwnsFile,

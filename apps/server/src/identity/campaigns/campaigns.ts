@@ -4,8 +4,8 @@ import { afterCampaignStep, type CampaignStep } from '@sofreh/domain/messages';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { checkOffer } from '../messages/message.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   addAddresses,

@@ -6,8 +6,8 @@ import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { readCustomerAnswers, saveCustomerAnswers } from './customer-answers.queries.ts';
 import {

@@ -3,8 +3,8 @@ import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes'
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   addCodeRow,

@@ -7,8 +7,8 @@ import { hit, hitAddress, type RateLimit, unhit, unhitAddress } from '#app/platf
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isAdmin, worksSomewhere } from '../auth/auth.queries.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { findStaff } from '../staff/staff.queries.ts';

@@ -4,8 +4,8 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { endSessionsOf } from '#app/platform/auth/session.queries.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   forgetCustomer,
   forgetPerson,

@@ -1,9 +1,9 @@
 import type { Permission } from '@sofreh/contract/permissions';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { refuseBeyond } from './held-permissions.ts';
 import { countOwners, lockStaff, tellStaffChanged } from './role-holders.queries.ts';
 import { findRole, isNameTaken, type RoleRow, removeRole, saveRole } from './roles.queries.ts';

@@ -5,8 +5,8 @@ import { CODES_AT_ONCE_MAX } from '@sofreh/domain/limits';
 import { personalCodeErrors } from '@sofreh/fa/personal-code-texts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   addPeople,
   type KnownCustomer,

@@ -9,9 +9,9 @@ import { type AuditContext, type AuditEntry, changing } from '#app/platform/audi
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { addBrand } from '../brands/brands.queries.ts';
 import { refuseWhilePutOff, requireBrand, requireBrandRun } from '../brands/brands.ts';
 import { saveRole } from '../roles/roles.queries.ts';

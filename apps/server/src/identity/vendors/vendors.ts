@@ -2,8 +2,8 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { SignedInCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { vendorView } from './vendor-view.ts';
 import { type BrandRow, findBrand, workplacesOf } from './vendors.queries.ts';
 

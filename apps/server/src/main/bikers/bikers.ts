@@ -13,8 +13,8 @@ import { type AuditContext, changing, recordAudit } from '#app/platform/audit/re
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { countTrips, lastTripEnd, listUnanswered } from './at-hand.queries.ts';
 import {
   type BikerRow,

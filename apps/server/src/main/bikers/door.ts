@@ -8,8 +8,8 @@ import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { hit } from '#app/platform/auth/rate-limit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { drawAnew } from '#app/platform/files/draw-anew.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { insertPicture } from './door.queries.ts';
 import type { LockedTrip } from './trips.queries.ts';
 

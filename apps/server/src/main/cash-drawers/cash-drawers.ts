@@ -10,9 +10,9 @@ import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type DrawerRow,
   type DrawerSums,

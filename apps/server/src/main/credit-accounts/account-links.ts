@@ -9,9 +9,9 @@ import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { newAccountLinkCode, vendorOfCode } from './account-link-code.ts';
 import {
   type AccountLink,

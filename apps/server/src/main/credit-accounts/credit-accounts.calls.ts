@@ -7,8 +7,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   accountsPage,
   accountView,

@@ -17,9 +17,9 @@ import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type AccountsQuery,
   type CreditRow,

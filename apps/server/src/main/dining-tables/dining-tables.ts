@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   diningTableRows,

@@ -13,8 +13,8 @@ import { type NewPrintJob, writePrintJobs } from '#app/main/print-jobs/job-rows.
 import { readPaperHead } from '#app/main/print-jobs/paper-head.queries.ts';
 import type { KioskCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { newId } from '#app/platform/ids.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { kioskChargeView } from './kiosk-charge-view.ts';
 import { type KioskOrder, readKioskOrder } from './kiosk-orders.queries.ts';
 import { requireKiosk } from './kiosks.ts';

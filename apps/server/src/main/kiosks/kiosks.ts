@@ -10,8 +10,8 @@ import {
   pairingCodeHash,
 } from '#app/platform/auth/paired-device.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   areOnMenu,
   holdKiosk,

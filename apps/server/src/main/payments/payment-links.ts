@@ -11,8 +11,8 @@ import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { newLinkCode } from './link-code.ts';
 import { PAYMENT_LINK_TASK, remindLater } from './link-reminders.ts';
 import {

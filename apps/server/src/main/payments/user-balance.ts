@@ -1,7 +1,7 @@
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /**
  * The vendor whose account with a customer the caller may see: staff that of their own vendor with anybody, a customer

@@ -8,8 +8,8 @@ import {
   readDeviceToken,
 } from '#app/platform/auth/paired-device.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   type BridgeRow,
   insertBridge,

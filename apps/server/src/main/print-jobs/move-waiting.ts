@@ -1,8 +1,8 @@
 import { MONEY_PAPERS, mayPrint, PRINT_JOB_KINDS } from '@sofreh/domain/print-state';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may } from '#app/platform/auth/caller.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { moveWaiting } from './claims.queries.ts';
 import { hasPrinter, takesPapers } from './stations.queries.ts';
 

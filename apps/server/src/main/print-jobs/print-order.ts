@@ -18,8 +18,8 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { insteadOf } from './instead-of.ts';
 import { holdPrintJob, keepDrawerShut, writePrintJobs, writePrintState } from './job-rows.queries.ts';
 import { type GuestSite, withLinks } from './links-on-paper.ts';

@@ -5,8 +5,8 @@ import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { receiverOf } from '#app/main/payments/payment-links.ts';
 import { named } from '#app/platform/db/named.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 interface SendingInput {
   readonly vendor: { readonly id: string; readonly name: string };

@@ -6,8 +6,8 @@ import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import type { AuditContext } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   countExplained,
   insertPosting,

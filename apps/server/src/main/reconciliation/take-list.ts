@@ -12,8 +12,8 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { StatementLine } from './read-statement.ts';
 import { holdSender, readClosedOf, writeFile, writeLines } from './statements.queries.ts';
 import { readOwnPayments, readTheirs } from './two-sides.queries.ts';

@@ -15,8 +15,8 @@ import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.qu
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { returnToWallet } from '#app/main/wallet-money/return-to-wallet.ts';
 import { readPayer } from '#app/main/wallet-money/wallet.queries.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { isOwnAccount } from './own-account.ts';
 import { isGone, type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
 

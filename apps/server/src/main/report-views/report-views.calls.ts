@@ -2,8 +2,8 @@ import type { reportViews } from '@sofreh/contract/main/report-views';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { deleteView, findView, readViews, type ViewsOf, writeView } from './report-views.queries.ts';
 
 /** The number of a person's views that are kept at a branch. */

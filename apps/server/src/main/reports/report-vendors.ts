@@ -1,7 +1,7 @@
 import { signedInOneself } from '#app/platform/auth/caller.ts';
 import type { AnyContext } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { vendorsHolding } from './report-vendors.queries.ts';
 
 /**

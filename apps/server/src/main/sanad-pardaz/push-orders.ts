@@ -15,9 +15,9 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { AccountingServers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { unlessKeyIsBusy } from '#app/platform/jobs/key-lock.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { documentOf } from './document-of.ts';
 import {
   claimNext,

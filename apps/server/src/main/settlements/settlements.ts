@@ -7,8 +7,8 @@ import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readOpenShares } from './platform-shares.queries.ts';
 import {
   lockSettlement,

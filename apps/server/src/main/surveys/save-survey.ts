@@ -4,8 +4,8 @@ import { firstQuestionFault } from '@sofreh/domain/survey';
 import { startCursor } from '#app/main/order-record/event-cursor.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   insertSurvey,
   lockSurvey,

@@ -18,9 +18,9 @@ import { holdSender, readClosing } from '#app/main/reconciliation/statements.que
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 const DAY_MS = 86_400_000;
 

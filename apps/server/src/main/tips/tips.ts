@@ -13,9 +13,9 @@ import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   addPayout,
   type NewPayout,

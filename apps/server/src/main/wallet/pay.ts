@@ -17,8 +17,8 @@ import { refuseBesideCharges } from '#app/main/payments/split-bill/open-charges.
 import { guessCode, spendCode, takeFromWallet, writeCode } from '#app/main/wallet-money/wallet.queries.ts';
 import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 /** Keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
 function hashOf({ walletCode }: AuthKeys, userId: string, code: string): string {

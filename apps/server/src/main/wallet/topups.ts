@@ -11,10 +11,10 @@ import { isWithin, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { newId } from '#app/platform/ids.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import {
   claimOpenTopups,
   findTopup,

@@ -1,5 +1,5 @@
-import type { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import type { wallet } from '@sofreh/contract/main/wallet';
+import type { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import { platformGateway } from '#app/identity/platform-gateway/platform-gateway.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';

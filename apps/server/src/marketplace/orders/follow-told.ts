@@ -1,6 +1,14 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-const over = isArrivedStatus(status);import { priceAsTold } from '@sofreh/domain/marketplace';
-import { isArrivedStatus, isOutsideStatus, isWaitingStatus, READY_STATUS, stepIndexOf } from '@sofreh/domain/order-state';
+
+const over = isArrivedStatus(status);
+import { priceAsTold } from '@sofreh/domain/marketplace';
+import {
+  isArrivedStatus,
+  isOutsideStatus,
+  isWaitingStatus,
+  READY_STATUS,
+  stepIndexOf,
+} from '@sofreh/domain/order-state';
 import { overpaidOf } from '@sofreh/domain/payment-state';
 import { MARKETPLACE_CANCELED } from '@sofreh/fa/order-texts';
 import type { ToldOrder } from '@sofreh/providers/marketplace';

@@ -3,8 +3,8 @@ import type { Marketplace, OrdersOutcome, ToldOrder } from '@sofreh/providers/ma
 import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { listShops, type ShopRow, writeShopState } from '../connections/shops.queries.ts';
 import { marketplaceOf } from '../connections/shops.ts';
 import type { MarketDeps } from './deps.ts';

@@ -5,8 +5,8 @@ import {
   type WorkbookBound,
 } from '@sofreh/domain/limits';
 import { tooMuchText, workbookErrors } from '@sofreh/fa/workbook-texts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { Turns } from '#app/platform/process/turns.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { readAside } from './reader-process.ts';
 import type { ReadSheet, WorkbookBounds } from './workbook-bounds.ts';
 

@@ -1,8 +1,8 @@
 import { PICTURE_BOUNDS, PICTURES_AT_ONCE, PICTURES_WAITING, type PictureBound } from '@sofreh/domain/limits';
 import { pictureTooMuchText } from '@sofreh/fa/picture-texts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { Refusal } from '#app/platform/refusal.ts';
 import { Turns } from '#app/platform/process/turns.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { imageType, isAnimatedPng } from './image-type.ts';
 
 /** Widths pictures are kept in, pixels: list thumbnails, phone cards at 2×, item sheets, and covers of wide screens. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { errorBodyOf } from './error-answer.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { errorBodyOf } from './error-answer.ts';
 
 /**
  * Answers what is no HTTP request at all (broken lines, headers over the limit, a request that never ends) in the one

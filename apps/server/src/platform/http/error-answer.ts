@@ -2,8 +2,8 @@ import type { ErrorBody } from '@sofreh/contract/common';
 import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 import { errorText } from '@sofreh/fa/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isIdTaken } from '../db/constraints.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { isIdTaken } from '../db/constraints.ts';
 
 /** Says what Fastify itself refuses, in our codes. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {

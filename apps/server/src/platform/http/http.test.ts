@@ -2,11 +2,11 @@ import { anyOf, anyStaff, customer, everyone, staff, webhook } from '@sofreh/con
 import { call } from '@sofreh/contract/call';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Refusal } from '#app/platform/refusal.ts';
 import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 import { type PreparedText, prepareJson } from './answers.ts';
 import type { Handlers } from './call-context.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 
 const body = z.strictObject({
   title: z.string().trim().min(1).max(5),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { AnyContract } from './call-context.ts';
 import { pathMatcher, readCallKey } from './call-path.ts';
 import { sendError } from './error-answer.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 
 /** Answers what no route takes: 405 with `Allow` where the path exists under another method, else 404. */
 export function registerNotFound(server: FastifyInstance, contract: AnyContract): void {

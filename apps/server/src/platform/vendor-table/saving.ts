@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { type Archiving, writeArchived } from './archiving.ts';
 import { changesOf } from './changes.ts';
 import { refusingUse } from './conflicts.ts';

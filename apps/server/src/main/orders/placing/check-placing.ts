@@ -4,8 +4,8 @@ import { fitsPaymentType } from '@sofreh/domain/payment-state';
 import { atMostText } from '@sofreh/fa/field-texts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { checkCounterPayments } from '#app/main/payments/counter-payments.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { PlacingBody } from './placing.ts';
 
 /**

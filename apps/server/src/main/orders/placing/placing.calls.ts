@@ -1,5 +1,5 @@
-import type { orderPlacing } from '@sofreh/contract/main/orders/placing';
 import type { Order } from '@sofreh/contract/main/orders';
+import type { orderPlacing } from '@sofreh/contract/main/orders/placing';
 import { answeredCodes } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
 import { countingWrongCodes } from '#app/identity/discount-codes/wrong-codes.ts';

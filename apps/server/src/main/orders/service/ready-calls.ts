@@ -6,8 +6,8 @@ import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { named } from '#app/platform/db/named.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 
 type ReadyOrder = ResponseBody<(typeof orders)['PUT /api/orders/callforreadyorder/{id}']>;
 
