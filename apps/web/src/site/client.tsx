@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setHostDomain } from '#web/api/host-domain.ts';
 import { nameTabs } from '#web/headings/tab-title.ts';
@@ -6,18 +6,8 @@ import { SiteApp } from './app.tsx';
 import { useCarts } from './cart/cart-store.ts';
 import { forgetStaleProfile } from './data/session.ts';
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type SiteData } from './data/site-data.ts';
-import type {} from './early/early-site.ts';
+import { Taken } from './early/taken.tsx';
 import { tellRenewal } from './ui/announcer.ts';
-
-/** Stands behind the page: once that is taken over, what was pressed before is done. */
-function Taken() {
-  useEffect(() => {
-    globalThis.sofrehSite ??= {};
-    globalThis.sofrehSite.taken = true;
-    globalThis.sofrehSite.replay?.();
-  }, []);
-  return null;
-}
 
 /** Takes over the server's HTML with the data that came with it. */
 function start() {

@@ -161,7 +161,7 @@ describe('a claim stands', () => {
     expect((await room.bring(tripId, cash)).body.code).toBe('TRIP_NOT_FOUND');
     const key = { tripId, bikerId: room.biker.id, method: 'CASH', amount: PRICE };
     expect((await settle(room.manager, key)).body).toEqual({ settled: true });
-    const other = await openCourierShop(desk);
+    const other = await openDoorShop(desk);
     const there = await other.manager('POST /api/bikers', { ...room.biker.body, id: newId() });
     expect(there.status, there.text).toBe(200);
     const gone = await room.manager('PATCH /api/bikers', { id: room.biker.id, active: false });

@@ -211,7 +211,7 @@ describe('a courier who was let go', () => {
 
   test('and rides for another shop still: what he tells this one is a claim all the same', async () => {
     const { tripId } = await letGo();
-    const other = await openCourierShop(desk);
+    const other = await openDoorShop(desk);
     const there = await other.manager('POST /api/bikers', { ...room.biker.body, id: newId() });
     expect(there.body.userId, there.text).toBe(room.biker.userId);
     const late = await room.bring(tripId, money());

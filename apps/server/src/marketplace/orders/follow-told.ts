@@ -1,6 +1,4 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
-
-const over = isArrivedStatus(status);
 import { priceAsTold } from '@sofreh/domain/marketplace';
 import {
   isArrivedStatus,
@@ -186,7 +184,7 @@ async function takeOver(deps: MarketDeps, change: OrderChange, telling: Followin
 async function callOff(change: OrderChange, { told, stateBefore }: Following): Promise<boolean> {
   const { status } = change.order;
   if (status === 'REJECTED') return false;
-  const over = status === 'DELIVERED' || status === 'FINISHED';
+  const over = isArrivedStatus(status);
   // Somebody was asked to look when it was called off; told once more it asks nobody again.
   if (over && ENDED_THERE.some((ended) => ended === stateBefore)) return false;
   const reason = told.endReason || MARKETPLACE_CANCELED;

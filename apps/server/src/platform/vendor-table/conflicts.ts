@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
 import { errorText } from '@sofreh/fa/error-texts';
 import { violatedForeignKey, violatedUnique } from '../db/constraints.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A constraint of the database → the form's field that breaks it and the code whose text is shown there. */
 export type Conflicts = Readonly<Record<string, { readonly field: string; readonly code: ErrorCode }>>;
