@@ -27,6 +27,7 @@ test('promises and tips are of several branches, and what each of them has opens
   ] as const) {
     await openAs(page, 'owner', `${path}?${bar}`);
     await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
+    await split.evaluate((section) => section.scrollIntoView());
     await expectGoodLooks(page, picture);
     const told = split.getByRole('link', { name: new RegExp(`^${figure}، ${here.name}: `) });
     const amount = /^.*: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
@@ -54,6 +55,7 @@ test('orders of two branches are priced again at once, and what each would have 
   await expect(page.getByText('بیشتر درمی‌آمد')).toBeVisible({ timeout: 45_000 });
   const split = page.getByRole('region', { name: 'به تفکیک شعبه' });
   await expect(split.getByRole('rowheader', { name: here.name })).toBeVisible();
+  await split.evaluate((section) => section.scrollIntoView({ block: 'center' }));
   await expectGoodLooks(page, 'what-if-of-branches');
   const more = split.getByRole('button', { name: new RegExp(`^جمع صورت‌حساب‌ها، ${there.name}، فرق: `) });
   const amount = /^.*: (.*)، دیدن/.exec((await more.getAttribute('aria-label')) ?? '')?.[1] ?? '-';
