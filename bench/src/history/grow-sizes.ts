@@ -69,6 +69,7 @@ export async function openGrowingVendors(address: PostgresAddress, domain: strin
       await writeMany(client, orders - before, () => addUpTo(orders));
       // The tables are as after years of running. The days are summed anew: their orders came without events.
       await client.query('vacuum (analyze) orders, order_items, transactions');
+      await client.query('delete from report_years');
       await client.query('delete from report_months');
       await client.query('delete from report_days');
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REPORT_CALLS } from '@sofreh/contract/main/figures';
 import { addDays } from '@sofreh/domain/calendar';
+import { LISTS_BY_DAY } from '@sofreh/domain/reports';
 import { sumClosedDays } from '../../../apps/server/src/main/reports/sums/sum-closed-days.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db/pool.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
@@ -132,20 +133,25 @@ async function measure(pool: Pool, input: SizesInput): Promise<Measured> {
   );
   const vendorId = data.find(({ vendor }) => vendor.domain === domain)?.vendor.id ?? '';
   const days = `from=${addDays(to, 1 - DAYS)}&to=${to}`;
-  paths.set('the hours of ten years', `/api/SyncOrders/OrderReport/${vendorId}?${days}`);
-  paths.set('the dishes of ten years', `/api/SyncOrders/ItemsReport/${vendorId}?${days}`);
-  paths.set('the ways of paying of ten years', `/api/orders/salesreportbypaymentmethod?${days}`);
-  paths.set('orders on credit of ten years', `/api/orders/getcreditordersreport?${days}`);
-  paths.set('the dashboard of ten years', `/api/reports/dashboard?${decade}`);
-  paths.set(
-    'the dishes of some hours of ten years',
-    `/api/SyncOrders/ItemsReport/${vendorId}?${days}&fromHour=12&toHour=16`,
-  );
-  paths.set('the dishes of each hour of ten years', `/api/reports/dishhours?${decade}`);
-  paths.set('promises of ten years', `/api/kitchen/promises?${days}`);
-  paths.set('the void lens of ten years', `/api/reports/voids?${decade}`);
-  paths.set('deeds of ten years, one by one', `/api/reports/voids/deeds?${decade}`);
-  paths.set('tips of ten years', `/api/tips?${days}`);
+  const dishes = `/api/SyncOrders/ItemsReport/${vendorId}?${days}`;
+  const others = {
+    'hours of the clock': `/api/SyncOrders/OrderReport/${vendorId}?${days}`,
+    dishes: dishes,
+    'dishes of some hours': `${dishes}&fromHour=12&toHour=16`,
+    'dishes of each hour': `/api/reports/dishhours?${decade}`,
+    'ways of paying': `/api/orders/salesreportbypaymentmethod?${days}`,
+    'orders on credit': `/api/orders/getcreditordersreport?${days}`,
+    dashboard: `/api/reports/dashboard?${decade}`,
+    promises: `/api/kitchen/promises?${days}`,
+    'void lens': `/api/reports/voids?${decade}`,
+    'deeds one by one': `/api/reports/voids/deeds?${decade}`,
+    tips: `/api/tips?${days}`,
+  };
+  for (const [name, path] of Object.entries(others)) paths.set(`report ${name}, ten years`, path);
+  for (const list of LISTS_BY_DAY) {
+    const path = `/api/reports/orderlistdays?${decade}&list=${list}`;
+    paths.set(`report days of the ${list} list, ten years`, path);
+  }
   paths.set('the dashboard', '/api/reports/dashboard');
   paths.set('the newest orders', '/api/orders?take=100');
   paths.set('open orders', '/api/orders?open=true&take=100');

@@ -132,6 +132,7 @@ export function promiseSheets(currency: Currency) {
   return {
     title: 'قول و واقعیت آشپزخانه',
     hours: { name: 'ساعت‌ها', columns: [{ title: 'ساعت', width: 12 }, ...kept] },
+    branches: { name: branchesSheet.name, columns: [branchesSheet.column, ...kept] },
     days: { name: 'روزها', columns: [{ title: 'روز', width: 14 }, dateColumn, ...kept] },
     stations: { name: 'ایستگاه‌ها', columns: [{ title: 'ایستگاه', width: 24 }, ...kept] },
   };
@@ -186,10 +187,11 @@ export const lensSheets = (currency: Currency) => ({
 });
 
 /** The workbook of bills that would have been others. */
-export const whatIfBillsSheet = (currency: Currency) => ({
+export const whatIfBillsSheet = (currency: Currency, several: boolean) => ({
   title: 'چه می‌شد اگر',
   name: 'صورت‌حساب‌ها',
   columns: [
+    ...(several ? [branchesSheet.column] : []),
     { title: 'سفارش', width: 10 },
     { title: 'زمان ثبت', width: 20 },
     { title: 'مشتری', width: 24 },
@@ -227,6 +229,15 @@ export const tipsSheet = (currency: Currency) => ({
     money('انعام', currency),
     money('پرداخت‌نشده به کارکنان', currency),
   ],
+  branches: {
+    name: branchesSheet.name,
+    columns: [
+      branchesSheet.column,
+      { title: 'سفارش‌ها', width: 12 },
+      money('انعام', currency),
+      money('پرداخت‌نشده به کارکنان', currency),
+    ],
+  },
   persons: {
     name: 'به تفکیک اشخاص',
     columns: [

@@ -1,5 +1,11 @@
 import { SOLD_PRODUCT_TYPES } from '@sofreh/domain/enums';
-import { RECIPE_LINES_MAX, RECIPE_PORTIONS, RECIPE_QUANTITY, YIELD_PERCENT } from '@sofreh/domain/limits';
+import {
+  RECIPE_LINES_MAX,
+  RECIPE_PORTIONS,
+  RECIPE_QUANTITY,
+  SUMS_REPORT_DAYS_MAX,
+  YIELD_PERCENT,
+} from '@sofreh/domain/limits';
 import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -149,14 +155,14 @@ export const recipes = {
   'GET /api-catalog/catalog/ingredients/use/excel': call({
     summary: 'The same report, all of it, as a workbook',
     access: staff('report.export'),
-    query: daySpan({}),
+    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
   }),
   'GET /api-catalog/catalog/ingredients/use': call({
     summary:
       'Theoretical against actual use of counted ingredients between two business days, the costliest loss first',
     access: staff('report.view'),
-    query: daySpan(paging),
+    query: daySpan(paging, SUMS_REPORT_DAYS_MAX),
     /** `totalLossCost` is of the whole span, whatever page is asked for. */
     response: pageOf(useRow).extend({ totalLossCost: z.int() }),
   }),

@@ -32,6 +32,8 @@ import {
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { answeredField } from './custom-fields.ts';
+import { reportErrors } from './figures.ts';
+import { reportQuery } from './reports.ts';
 
 export const kitchenTicketLine = z.object({
   orderItemId: id,
@@ -169,25 +171,38 @@ const kept = {
   lateSeconds: z.int(),
 };
 
+const promisesQuery = daySpan({ vendorIds: reportQuery.vendorIds }, SUMS_REPORT_DAYS_MAX);
+
 export const kitchen = {
   'GET /api/kitchen/promises': call({
     summary: 'What guests were promised beside when it was ready: in all, by day, by hour and by station',
     access: staff('report.view'),
-    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
+    query: promisesQuery,
     response: z.object({
       total: z.object(kept),
       days: z.array(z.object({ day: businessDay, ...kept })),
       /** The hours of the Tehran clock, by when orders were placed, from four in the morning on; those without an order are left out. */
       hours: z.array(z.object({ hour: whole(HOUR), ...kept })),
       /** Measured from what a station was told to its last dish of the order. */
-      stations: z.array(z.object({ id: id.nullable(), title: z.string(), ...kept })),
+      stations: z.array(
+        z.object({
+          /** The key of its row, for the orders behind its figures: its id, of several branches its title. */
+          key: z.string(),
+          title: z.string(),
+          ...kept,
+        }),
+      ),
+      /** What each of several branches has of it, in the order they were asked for; empty for one. */
+      branches: z.array(z.object({ vendorId: id, name: z.string(), ...kept })),
     }),
+    errors: reportErrors,
   }),
   'GET /api/kitchen/promises/excel': call({
     summary: 'The same as a workbook',
     access: staff('report.export'),
-    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
+    query: promisesQuery,
     responds: 'excel',
+    errors: reportErrors,
   }),
   'GET /api/kitchen/promise': call({
     summary: 'In how many minutes an order made now would be ready, by the load that stands at its stations',

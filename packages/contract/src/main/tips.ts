@@ -5,7 +5,8 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, currency, id, instant, pageOf, paging } from '../common.ts';
 import { daySpan, daysInOrder, someDays } from '../day-span.ts';
-import { compare, reportDays } from './figures.ts';
+import { compare, reportDays, reportErrors } from './figures.ts';
+import { reportQuery } from './reports.ts';
 
 const person = z.object({ personId: id, name: z.string() });
 const share = person.extend({ amount: z.int() });
@@ -30,14 +31,18 @@ const paidTo = person.extend({ cash: z.int(), wages: z.int() });
 /** Which of it: by the business day on which it was handed out, and who got a part of it. */
 const ofPayouts = { ...someDays, personId: id.optional() };
 
-const ofPerson = z.object({
-  /** Who served; null for what guests ordered alone. */
-  personId: id.nullable(),
-  name: z.string(),
+const { vendorIds } = reportQuery;
+const sums = {
   orders: z.int(),
   tips: z.int(),
   /** What of it is still to be handed out; below zero where too much was. */
   open: z.int(),
+};
+const ofPerson = z.object({
+  /** Who served; null for what guests ordered alone. */
+  personId: id.nullable(),
+  name: z.string(),
+  ...sums,
 });
 const served = ofPerson.extend({ day: businessDay });
 export type ServedTips = z.infer<typeof served>;
@@ -47,7 +52,7 @@ export const tips = {
     summary:
       'What guests left as tips over some days, by business day and who served, and what is to be handed out',
     access: staff('report.view'),
-    query: daySpan({ ...paging, Compare: compare }, SUMS_REPORT_DAYS_MAX),
+    query: daySpan({ ...paging, Compare: compare, vendorIds }, SUMS_REPORT_DAYS_MAX),
     response: pageOf(served).extend({
       ...reportDays,
       /** The tips of all these days, of bills that are paid. */
@@ -60,15 +65,21 @@ export const tips = {
       comparedTips: z.int().nullable(),
       /** All of these days by who served, the most tips first; those too of whom only the days before have any. */
       byPerson: z.array(ofPerson.extend({ comparedTips: z.int().nullable() })),
-      /** Whom it may be shared between. */
+      /** What each of several branches has of it, in the order they were asked for; empty for one. */
+      branches: z.array(
+        z.object({ vendorId: id, name: z.string(), ...sums, comparedTips: z.int().nullable() }),
+      ),
+      /** Whom the tips of the vendor that asks may be shared between: they are handed out branch by branch. */
       people: z.array(person),
     }),
+    errors: reportErrors,
   }),
   'GET /api/tips/excel': call({
     summary: 'All of it as a workbook, with its sum',
     access: staff('report.export'),
-    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
+    query: daySpan({ vendorIds }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
+    errors: reportErrors,
   }),
   'GET /api/tips/payouts': call({
     summary:

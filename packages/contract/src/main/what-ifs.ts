@@ -1,5 +1,11 @@
 import { AMOUNT_KINDS, DELIVERY_TYPES } from '@sofreh/domain/enums';
-import { LINES_REPORT_DAYS_MAX, PERCENT, WHAT_IF_PERCENT, WHAT_IF_PRICES_MAX } from '@sofreh/domain/limits';
+import {
+  PERCENT,
+  REPORT_VENDORS_MAX,
+  SUMS_REPORT_DAYS_MAX,
+  WHAT_IF_PERCENT,
+  WHAT_IF_PRICES_MAX,
+} from '@sofreh/domain/limits';
 import { WHAT_IF_COUNTS, WHAT_IF_PARTS, WHAT_IF_SIDES } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -25,6 +31,7 @@ const share = whole(PERCENT);
 const changedType = z.enum(AMOUNT_KINDS);
 
 const changes = z.strictObject({
+  /** Dishes of the vendor that asks; at its other branches those that have the same titles. */
   prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(WHAT_IF_PRICES_MAX),
   /** Says by how many per cent every other dish would have cost more, or less. */
   pricePercent: percentChange,
@@ -77,6 +84,16 @@ const whatIf = z.object({
   changedCount: z.int(),
   before: parts,
   after: parts,
+  /** What each of several branches has of it, in the order they were asked for; empty for one. */
+  branches: z.array(
+    z.object({
+      vendorId: id,
+      name: z.string(),
+      before: z.int(),
+      after: z.int(),
+      changedCount: z.int(),
+    }),
+  ),
   /** Whether each sum opens its orders; one that was asked long ago has only the bills that change. */
   opens: z.boolean(),
   createdAt: instant,
@@ -86,6 +103,8 @@ export type WhatIf = z.infer<typeof whatIf>;
 
 const bill = z.object({
   orderId: id,
+  vendorId: id,
+  vendorName: z.string(),
   orderNumber: z.int(),
   placedAt: instant,
   customerName: z.string(),
@@ -107,14 +126,16 @@ export const whatIfs = {
         From: businessDay,
         To: businessDay,
         OrderType: orderType.optional(),
+        /** Branches whose orders are priced, in place of those of the vendor that asks. */
+        vendorIds: z.array(id).min(1).max(REPORT_VENDORS_MAX).optional(),
         changes,
       })
-      .superRefine(daysWithin(LINES_REPORT_DAYS_MAX)),
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: whatIf,
-    errors: ['IDEMPOTENCY_CONFLICT'],
+    errors: ['IDEMPOTENCY_CONFLICT', 'VENDOR_NOT_FOUND', 'VENDORS_IN_TWO_CURRENCIES', 'WHAT_IF_TOO_LARGE'],
   }),
   'GET /api/reports/whatif': call({
-    summary: 'What was asked so far, newest first',
+    summary: 'What was asked so far, newest first: of branches whose reports the caller may see',
     access: staff('report.view'),
     query: z.strictObject(paging),
     response: pageOf(whatIf),
@@ -149,6 +170,8 @@ export const whatIfs = {
       figure: z.enum([...WHAT_IF_PARTS, ...WHAT_IF_COUNTS]),
       /** The side of a part; counts have but one. */
       side: z.enum(WHAT_IF_SIDES).default('BEFORE'),
+      /** The branch whose orders are meant; those of all branches of the question where it is left out. */
+      vendorId: id.optional(),
       ...paging,
     }),
     response: ordersBehind,

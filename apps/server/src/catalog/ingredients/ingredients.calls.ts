@@ -9,7 +9,8 @@ import {
   removeRow,
   type SavingContext,
 } from '#app/platform/vendor-table/index.ts';
-import { ingredientTable, isIngredientUsed, readIngredientUse } from './ingredients.queries.ts';
+import { readIngredientUse } from './ingredient-use.queries.ts';
+import { ingredientTable, isIngredientUsed } from './ingredients.queries.ts';
 import { useWorkbook } from './use-workbook.ts';
 
 /** More ingredients than any kitchen has. */

@@ -8,7 +8,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { readHourly, spanOf } from './hourly-report.ts';
 import { dishHoursWorkbook, hourlyWorkbook } from './hourly-workbook.ts';
-import { listDishesByHour, listHoursByDish, listSoldItems } from './sold-items.queries.ts';
+import { listDishesByHour, listSoldItems, readDishHours } from './sold-items.queries.ts';
 
 /**
  * The path names the vendor a till works for; rights were judged for the vendor the request speaks for.
@@ -44,10 +44,8 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
   'GET /api/reports/dishhours': async (ctx) => {
     const asked = askedOrders(await placeOf(ctx), ctx.query);
     const first = firstHourOf(ctx.vendor.businessDayCutoff);
-    const [hours, map] = await Promise.all([
-      listDishesByHour(ctx.reports, asked, first, HOUR_DISHES_MAX),
-      listHoursByDish(ctx.reports, asked, first, MAP_DISHES_MAX),
-    ]);
+    const most = { ofHour: HOUR_DISHES_MAX, ofAll: MAP_DISHES_MAX };
+    const { hours, map } = await readDishHours(ctx.reports, asked, first, most);
     return { from: asked.from, to: asked.to, hours, map };
   },
   'GET /api/reports/dishhours/excel': async (ctx) => {

@@ -77,6 +77,36 @@ export interface DishesOfHour {
   readonly dishes: SoldItem[];
 }
 
+/** A dish with what it sold for, all in all and in each hour of the clock that sold it. */
+export interface DishOfHours extends Pick<SoldItem, 'key' | 'title' | 'unit' | 'totalSale'> {
+  readonly hours: { readonly hour: number; readonly totalSale: number }[];
+}
+
+/** Hours of the clock in the order of a business day, as SQL. @param firstHour the place of the hour that it begins with */
+const fromFirst = (hour: string, firstHour: string) => `(${hour} - ${firstHour}::int + 24) % 24`;
+
+/** What each hour sold most, of `items`: common table expressions ending with `by_hour`. @param most dishes of each hour */
+const byHour = (most: string) => `placed as (
+      select ${ITEM}, items.hour, count(*) over (partition by items.hour)::int as of,
+        (sum("totalSale") over (partition by items.hour))::bigint as sale,
+        row_number() over (partition by items.hour order by ${MOST_SOLD}) as nth
+      from items
+    ), by_hour as (
+      select p.hour, p.of as "dishCount", p.sale as "totalSale", json_agg(json_build_object('key', p.key, 'menuItemId', p."menuItemId",
+        'title', p.title, 'unit', p.unit, 'count', p.count, 'totalSale', p."totalSale", 'orderCount', p."orderCount") order by p.nth) as dishes
+      from placed p where p.nth <= ${most} group by 1, 2, 3
+    )`;
+
+/** The dishes that sold for most, of `items`, each hour by hour: the common table expression `by_dish`. @param most dishes */
+const byDish = (most: string, firstHour: string) => `by_dish as (
+      select items.key || ' ' || unit as key, (array_agg(title order by "totalSale" desc, title))[1] as title, unit,
+        sum("totalSale")::bigint as "totalSale", json_agg(json_build_object('hour', items.hour, 'totalSale', "totalSale")
+          order by ${fromFirst('items.hour', firstHour)}) as hours,
+        row_number() over (order by sum("totalSale") desc, items.key, unit) as nth
+      from items group by items.key, unit having sum("totalSale") > 0
+      order by nth limit ${most}
+    )`;
+
 /**
  * Lists what each hour of the clock sold most, from when a business day begins; hours without a sale are left
  * out.
@@ -90,47 +120,34 @@ export async function listDishesByHour(
 ): Promise<DishesOfHour[]> {
   const values = new Values();
   const items = await itemsOf(db, values, asked, true);
+  const hours = byHour(values.add(most));
   const { rows } = await db.query<DishesOfHour>(
-    `${items}, placed as (
-      select ${ITEM}, items.hour, count(*) over (partition by items.hour)::int as of,
-        (sum("totalSale") over (partition by items.hour))::bigint as sale,
-        row_number() over (partition by items.hour order by ${MOST_SOLD}) as nth
-      from items
-    )
-    select p.hour, p.of as "dishCount", p.sale as "totalSale", json_agg(json_build_object('key', p.key, 'menuItemId', p."menuItemId", 'title', p.title,
-      'unit', p.unit, 'count', p.count, 'totalSale', p."totalSale", 'orderCount', p."orderCount") order by p.nth) as dishes
-    from placed p where p.nth <= ${values.add(most)} group by 1, 2, 3
-    order by (p.hour - ${values.add(firstHour)}::int + 24) % 24`,
+    `${items}, ${hours} select h.* from by_hour h order by ${fromFirst('h.hour', values.add(firstHour))}`,
     values.list,
   );
   return rows;
-}
-
-/** A dish with what it sold for, all in all and in each hour of the clock that sold it. */
-export interface DishOfHours extends Pick<SoldItem, 'key' | 'title' | 'unit' | 'totalSale'> {
-  readonly hours: { readonly hour: number; readonly totalSale: number }[];
 }
 
 /**
- * Lists the dishes that sold for most, each hour by hour from when a business day begins.
- * @param most dishes
+ * Lists what each hour of the clock sold most, and the dishes that sold for most, each hour by hour: one look at the dishes of hours,
+ * which are the widest of all sums, for both.
+ * @param most dishes of each hour, and all in all
  */
-export async function listHoursByDish(
+export async function readDishHours(
   db: Queryable,
   asked: AskedOrders,
   firstHour: number,
-  most: number,
-): Promise<DishOfHours[]> {
+  most: { readonly ofHour: number; readonly ofAll: number },
+): Promise<{ readonly hours: DishesOfHour[]; readonly map: DishOfHours[] }> {
   const values = new Values();
   const items = await itemsOf(db, values, asked, true);
-  const { rows } = await db.query<DishOfHours>(
-    `${items}
-    select items.key || ' ' || unit as key, (array_agg(title order by "totalSale" desc, title))[1] as title, unit,
-      sum("totalSale")::bigint as "totalSale", json_agg(json_build_object('hour', items.hour, 'totalSale', "totalSale")
-        order by (items.hour - ${values.add(firstHour)}::int + 24) % 24) as hours
-    from items group by items.key, unit having sum("totalSale") > 0
-    order by sum("totalSale") desc, items.key, unit limit ${values.add(most)}`,
+  const first = values.add(firstHour);
+  const { rows } = await db.query<{ hours: DishesOfHour[]; map: DishOfHours[] }>(
+    `${items}, ${byHour(values.add(most.ofHour))}, ${byDish(values.add(most.ofAll), first)}
+    select (select coalesce(json_agg(h order by ${fromFirst('h.hour', first)}), '[]') from by_hour h) as hours,
+      (select coalesce(json_agg(json_build_object('key', d.key, 'title', d.title, 'unit', d.unit, 'totalSale', d."totalSale",
+        'hours', d.hours) order by d.nth), '[]') from by_dish d) as map`,
     values.list,
   );
-  return rows;
+  return { hours: rows[0]?.hours ?? [], map: rows[0]?.map ?? [] };
 }

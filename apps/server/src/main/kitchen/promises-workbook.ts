@@ -23,11 +23,11 @@ function cellsOf(kept: Promises['total']): readonly Cell[] {
 }
 
 /**
- * Promises beside what happened as a workbook, by hour, day and station. An order is measured at each of its stations: their
- * rows have no sum.
+ * Promises beside what happened as a workbook, by hour, day and station, and of several branches a sheet with what each has of it. An
+ * order is measured at each of its stations: their rows have no sum.
  */
 export function promisesWorkbook(
-  { total, hours, days, stations }: Promises,
+  { total, hours, days, stations, branches }: Promises,
   currency: Currency,
   of: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
@@ -35,12 +35,16 @@ export function promisesWorkbook(
   const ofHours = hours.map((row) => [rowTitle('hour', String(row.hour), ''), ...cellsOf(row)]);
   const ofDays = days.map((row) => [shortDate(instantOfDay(row.day)), { day: row.day }, ...cellsOf(row)]);
   const ofStations = stations.map((row) => [row.title || dimensionTexts.station.none, ...cellsOf(row)]);
+  const ofBranches = branches.map((row) => [row.name, ...cellsOf(row)]);
   const all = cellsOf(total);
   const head = reportHead(of);
   return {
     fileName: fileNameOf(sheets.title, of),
     content: workbook(
       { ...sheets.hours, head, rows: [...ofHours, [totalRow, ...all]] },
+      ...(ofBranches.length > 0
+        ? [{ ...sheets.branches, head, rows: [...ofBranches, [totalRow, ...all]] }]
+        : []),
       { ...sheets.days, head, rows: [...ofDays, [totalRow, null, ...all]] },
       { ...sheets.stations, head, rows: ofStations },
     ),

@@ -33,7 +33,7 @@ test('promises stand beside what happened: one kept, one late, one not ready yet
   const both = { orderCount: 2, keptCount: 1, lateSeconds: 300 };
   expect(report.total).toMatchObject({ ...both, actualSeconds: (600 + promised + 300) / 2 });
   expect(report.days).toMatchObject([{ day, ...both }]);
-  expect(report.stations).toMatchObject([{ id: grill, title: 'کباب', ...both }]);
+  expect(report.stations).toMatchObject([{ key: grill, title: 'کباب', ...both }]);
   const hours = report.hours as { orderCount: number }[];
   expect(hours.reduce((sum, { orderCount }) => sum + orderCount, 0)).toBe(2);
 

@@ -1,7 +1,7 @@
 import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
 import type { ReportDefinition } from '@sofreh/domain/reports';
-import { readSums } from '#app/main/reports/figures/figures.queries.ts';
+import { readReportSums, readSums } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
 import { comparedDays, saidDays } from '#app/main/reports/figures/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
@@ -18,24 +18,26 @@ const SOLD = { cube: 'days', by: 'orderType', measures: ['totalTip'] } as const 
 
 /**
  * Reads what guests left as tips over some days: a page of it by business day and who served, all of it by who served beside the days
- * before, and how daily sales come to more.
+ * before, what each of several branches has of it, and how daily sales come to more.
  */
 export async function readTips(
   db: Queryable,
   place: ReportPlace & { readonly vendor: { readonly id: string } },
   query: Query,
 ): Promise<Report> {
-  const { vendor, now } = place;
+  const { vendor, vendorIds, nameOf, now } = place;
   const asked = askedOrders(place, { From: query.from, To: query.to });
   const before = comparedDays(asked, query.Compare, vendor.businessDayCutoff, now);
-  const [{ byPerson, ...page }, sold, earlier, people] = await Promise.all([
-    listServed(db, vendor.id, query),
+  const [{ byPerson, byVendor, ...page }, sold, then, people] = await Promise.all([
+    listServed(db, vendorIds, query),
     readSums(db, SOLD, asked),
-    before && readSums(db, LEFT, { ...asked, ...before }),
+    before && readReportSums(db, LEFT, { ...asked, ...before }),
     readTipPeople(db, vendor.id),
   ]);
+  const earlier = then?.rows;
+  const ofVendor = new Map(byVendor.map(({ vendorId, ...sums }) => [vendorId, sums]));
   const beside = new Map(earlier?.map(({ key, ...row }) => [key, row]));
-  const comparedOf = (key: string) => earlier && (beside.get(key)?.sums.tipLeft ?? 0);
+  const comparedOf = (key: string) => (earlier ? (beside.get(key)?.sums.tipLeft ?? 0) : null);
   const shown = new Set(byPerson.map(({ personId }) => personId ?? ''));
   const gone = [...beside].flatMap(([key, { title, sums }]) =>
     shown.has(key) || !sums.tipLeft
@@ -52,6 +54,15 @@ export async function readTips(
       ...row,
       comparedTips: comparedOf(row.personId ?? ''),
     })),
+    branches:
+      vendorIds.length < 2
+        ? []
+        : vendorIds.map((id) => ({
+            vendorId: id,
+            name: nameOf(id),
+            ...(ofVendor.get(id) ?? { orders: 0, tips: 0, open: 0 }),
+            comparedTips: then && (then.branches.get(id)?.tipLeft ?? 0),
+          })),
     people,
   };
 }

@@ -1,5 +1,6 @@
 import type { tips } from '@sofreh/contract/main/tips';
 import { recordExport } from '#app/main/reports/record-export.ts';
+import { placeOf } from '#app/main/reports/report-place.ts';
 import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
 import { everyRow, mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -27,16 +28,17 @@ const ofPerson = (paid: readonly PaidTo[], personId: string | undefined) =>
 const daysOfPayouts = ({ from, to }: AskedPayouts) => (from && to ? { from, to } : null);
 
 export const tipsCalls: Handlers<typeof tips> = {
-  'GET /api/tips': ({ reports, vendor, query, now }) =>
-    readTips(reports, { ...hereAlone(vendor), vendor, now: now() }, query),
+  'GET /api/tips': async (ctx) => {
+    const place = { ...(await placeOf(ctx)), vendor: ctx.vendor };
+    return readTips(ctx.reports, place, ctx.query);
+  },
   'GET /api/tips/excel': async (ctx) => {
-    const { reports, vendor, query, now } = ctx;
-    await recordExport(ctx, [vendor.id]);
-    const head = headOf(hereAlone(vendor), {}, query);
-    const place = { ...hereAlone(vendor), vendor, now: now() };
+    const { reports, vendor, query } = ctx;
+    const place = { ...(await placeOf(ctx, 'report.export')), vendor };
+    await recordExport(ctx, place.vendorIds);
     const told = await readTips(reports, place, { ...query, Compare: 'NONE', pageNumber: 1, pageSize: 1 });
-    const served = everyRow((paging) => listServed(reports, vendor.id, { ...query, ...paging }));
-    return tipsWorkbook(served, told, vendor.currency, head);
+    const served = everyRow((paging) => listServed(reports, place.vendorIds, { ...query, ...paging }));
+    return tipsWorkbook(served, told, vendor.currency, headOf(place, {}, query));
   },
   'GET /api/tips/payouts': async ({ reports, vendor, query }) => {
     const [page, paid] = await Promise.all([

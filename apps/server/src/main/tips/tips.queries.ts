@@ -41,13 +41,14 @@ export interface ServedRow extends TipsOfPerson {
   readonly day: string;
 }
 
+type TipSums = Pick<TipsOfPerson, 'orders' | 'tips' | 'open'>;
+
 /** Tips with what they come to. */
-export interface ServedPage extends Page<ServedRow> {
-  readonly orders: number;
-  readonly tips: number;
-  readonly open: number;
+export interface ServedPage extends Page<ServedRow>, TipSums {
   /** All rows by who served, the most tips first. */
   readonly byPerson: readonly TipsOfPerson[];
+  /** All rows by whose orders they are; none of those that have no tips. */
+  readonly byVendor: readonly (TipSums & { readonly vendorId: string })[];
 }
 
 const TIP_SUMS = sumNames(CUBE_SOURCES.tips);
@@ -55,10 +56,10 @@ const TIP_SUMS = sumNames(CUBE_SOURCES.tips);
 /** A day before anything was ordered anywhere. */
 const EVER = '2000-01-01';
 
-/** Tips by day and who served, `served`: closed days from their sums, and of days before those asked for what gave too much. */
-async function servedOf(db: Queryable, values: Values, vendorId: string, { from, to }: TipDays) {
+/** Tips by day, vendor and who served, `served`: closed days from their sums, and of days before those asked for what gave too much. */
+async function servedOf(db: Queryable, values: Values, vendorIds: readonly string[], { from, to }: TipDays) {
   const asked = {
-    vendorIds: [vendorId],
+    vendorIds,
     from: EVER,
     to,
     orderType: undefined,
@@ -84,30 +85,39 @@ const SERVED_SUMS = `json_build_object('rows', count(*), 'orders', coalesce(sum(
 /** What a row `p` of tips is, as a part of JSON. */
 const OF_PERSON = `'personId', p.person, 'name', coalesce(${personName('p.vendor_id', 'p.person')}, ''), 'orders', p.orders,
          'tips', p.tips, 'open', p.open`;
+const ADDED = 'sum(s.orders)::bigint as orders, sum(s.tips)::bigint as tips, sum(s.open)::bigint as open';
 
-interface Sums {
+interface Sums extends TipSums {
   readonly rows: number;
-  readonly orders: number;
-  readonly tips: number;
-  readonly open: number;
 }
 
-/** Reads what guests left, by day and who served, newest first: a page of it, and how much of it there is. */
+/**
+ * Reads what guests left, by day and who served, newest first: a page of it, and how much of it there is. Whoever served at several
+ * of the vendors has one row a day, and the name of the last of them.
+ */
 export async function listServed(
   db: Queryable,
-  vendorId: string,
+  vendorIds: readonly string[],
   { pageNumber, pageSize, ...days }: TipDays & Paging,
 ): Promise<ServedPage> {
   const values = new Values();
-  const served = await servedOf(db, values, vendorId, days);
+  const served = await servedOf(db, values, vendorIds, days);
   const [limit, offset] = limits({ pageNumber, pageSize });
-  const { rows } = await db.query<Pick<ServedPage, 'data' | 'byPerson'> & { sums: Sums }>(
-    `${served}, page as (
-       select s.* from served s order by s.day desc, s.tips desc, s.person limit ${values.add(limit)} offset ${values.add(offset)}
+  const { rows } = await db.query<
+    Pick<ServedPage, 'data' | 'byPerson' | 'byVendor'> & { readonly sums: Sums }
+  >(
+    `${served}, days as (
+       select s.day, s.person, (array_agg(s.vendor_id order by s.vendor_id))[1] as vendor_id, ${ADDED}
+       from served s group by s.day, s.person
+     ), page as (
+       select d.* from days d order by d.day desc, d.tips desc, d.person limit ${values.add(limit)} offset ${values.add(offset)}
      ), persons as (
-       select s.vendor_id, s.person, sum(s.orders)::bigint as orders, sum(s.tips)::bigint as tips, sum(s.open)::bigint as open
-       from served s group by s.vendor_id, s.person)
-     select (select ${SERVED_SUMS} from served) as sums,
+       select s.person, (array_agg(s.vendor_id order by s.day desc, s.vendor_id))[1] as vendor_id, ${ADDED}
+       from served s group by s.person
+     ), vendors_of as (select s.vendor_id, ${ADDED} from served s group by s.vendor_id)
+     select (select ${SERVED_SUMS} from days) as sums,
+       coalesce((select json_agg(json_build_object('vendorId', v.vendor_id, 'orders', v.orders, 'tips', v.tips, 'open', v.open))
+         from vendors_of v), '[]') as "byVendor",
        coalesce((select json_agg(json_build_object('day', p.day, ${OF_PERSON}) order by p.day desc, p.tips desc, p.person)
          from page p), '[]') as data,
        coalesce((select json_agg(json_build_object(${OF_PERSON}) order by p.tips desc, p.person) from persons p), '[]')
@@ -116,9 +126,9 @@ export async function listServed(
   );
   const [row] = rows;
   if (!row) throw new Error('the tips gave no row');
-  const { data, byPerson, sums } = row;
+  const { data, byPerson, byVendor, sums } = row;
   const { rows: totalCount, ...told } = sums;
-  return { data, byPerson, ...told, pageNumber, pageSize, totalCount };
+  return { data, byPerson, byVendor, ...told, pageNumber, pageSize, totalCount };
 }
 
 export interface OpenTipRow extends OpenTip {

@@ -8,12 +8,14 @@ import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { BillRow } from './what-ifs.queries.ts';
 
 /** Bills as they come, and after the last one what they came to. */
-async function* rowsOf(bills: AsyncIterable<BillRow>): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(bills: AsyncIterable<BillRow>, several: boolean): AsyncGenerator<readonly Cell[]> {
   const sum = { before: 0, after: 0 };
-  for await (const { orderNumber, placedAt, customerName, tableName, beforePrice, afterPrice } of bills) {
+  for await (const { vendorName, orderNumber, placedAt, customerName, ...bill } of bills) {
+    const { tableName, beforePrice, afterPrice } = bill;
     sum.before += beforePrice;
     sum.after += afterPrice;
     yield [
+      ...(several ? [vendorName] : []),
       orderNumber,
       { at: placedAt },
       customerName,
@@ -23,18 +25,23 @@ async function* rowsOf(bills: AsyncIterable<BillRow>): AsyncGenerator<readonly C
       afterPrice - beforePrice,
     ];
   }
-  yield [totalRow, null, null, null, sum.before, sum.after, sum.after - sum.before];
+  const named = several ? [totalRow, null] : [totalRow];
+  yield [...named, null, null, null, sum.before, sum.after, sum.after - sum.before];
 }
 
-/** The bills that would have been others as a workbook, read as the client takes it. */
+/**
+ * The bills that would have been others as a workbook, read as the client takes it.
+ * @param several whether they are of several branches, each of which is named
+ */
 export function billsWorkbook(
   bills: AsyncIterable<BillRow>,
   currency: Currency,
   head: ReportHead,
+  several: boolean,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { title, name, columns } = whatIfBillsSheet(currency);
+  const { title, name, columns } = whatIfBillsSheet(currency, several);
   return {
     fileName: fileNameOf(title, head),
-    content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(bills) }),
+    content: workbook({ name, head: reportHead(head), columns, rows: rowsOf(bills, several) }),
   };
 }

@@ -25,14 +25,22 @@ export async function readOrdersOfWhatIf(
   db: Queryable,
   vendorId: string,
   id: string,
-  { figure, side }: { readonly figure: WhatIfFigure; readonly side: WhatIfSide },
+  asked: {
+    readonly figure: WhatIfFigure;
+    readonly side: WhatIfSide;
+    /** The branch whose orders are meant; those of all of them where it is left out. */
+    readonly vendorId?: string | undefined;
+  },
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Promise<OrdersBehind> {
   const values = new Values();
-  const amount = amountOf(figure, side);
+  const amount = amountOf(asked.figure, asked.side);
+  const whose = 'coalesce(b.order_vendor_id, b.vendor_id)';
+  const branch = asked.vendorId === undefined ? '' : ` and ${whose} = ${values.add(asked.vendorId)}`;
   const found = `with behind as (
-      select b.vendor_id, b.order_id, ${amount} as amount, 0 as parts from what_if_bills b
-      where b.vendor_id = ${values.add(vendorId)} and b.what_if_id = ${values.add(id)} and ${amount} <> 0
+      select o.vendor_id, b.order_id, o.placed_at, ${amount} as amount, 0 as parts
+      from what_if_bills b join orders o on o.vendor_id = ${whose} and o.id = b.order_id
+      where b.vendor_id = ${values.add(vendorId)} and b.what_if_id = ${values.add(id)} and ${amount} <> 0${branch}
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);
 }

@@ -5,8 +5,10 @@ import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import {
+  type BranchSums,
   lockWhatIf,
   type PricedBill,
+  readDishesOfTitles,
   readSoldBatch,
   type SoldRow,
   type WhatIfRow,
@@ -56,16 +58,37 @@ function priceBoth(
   return own && other && { before: partsOf(own), after: partsOf(other) };
 }
 
+/** The changes as they are at a branch: its dishes that have the titles of those that were named. */
+async function changesAt(
+  client: PoolClient,
+  vendorId: string,
+  branch: string,
+  { prices, ...others }: WhatIfChanges,
+): Promise<WhatIfChanges> {
+  if (branch === vendorId || prices.length === 0) return { prices, ...others };
+  const own = new Map(prices.map(({ menuItemId, price }) => [menuItemId, price]));
+  const dishes = await readDishesOfTitles(client, vendorId, branch, [...own.keys()]);
+  return {
+    prices: dishes.map(({ id, ownId }) => ({ menuItemId: id, price: own.get(ownId) ?? 0 })),
+    ...others,
+  };
+}
+
+export const NO_BILLS: BranchSums = { before: 0, after: 0, changedCount: 0 };
+
 /** Prices the next orders of one. @returns whether there are more. */
 async function priceBatch(client: PoolClient, vendorId: string, id: string, now: Date): Promise<boolean> {
   const what = await lockWhatIf(client, vendorId, id);
-  if (what?.status !== 'RUNNING') return false;
-  const orders = await readSoldBatch(client, vendorId, what, BATCH);
+  const branch = what?.vendorIds[what.vendorsDone];
+  if (what?.status !== 'RUNNING' || branch === undefined) return false;
+  const orders = await readSoldBatch(client, branch, what, BATCH);
+  const changes = await changesAt(client, vendorId, branch, what.changes);
   const bills: PricedBill[] = [];
-  let { changedCount } = what;
   let { before, after, skippedCount } = what;
+  let ofBranch = what.branches[branch] ?? NO_BILLS;
+  let changed = 0;
   for (const order of orders) {
-    const priced = priceBoth(order, what.changes);
+    const priced = priceBoth(order, changes);
     if (!priced) {
       skippedCount += 1;
       bills.push({ id: order.id, price: order.finalPrice, priced: null });
@@ -73,24 +96,34 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
     }
     before = added(before, priced.before);
     after = added(after, priced.after);
-    if (priced.before.finalPrice !== priced.after.finalPrice) changedCount += 1;
+    const isOther = priced.before.finalPrice !== priced.after.finalPrice;
+    if (isOther) changed += 1;
+    ofBranch = {
+      before: ofBranch.before + priced.before.finalPrice,
+      after: ofBranch.after + priced.after.finalPrice,
+      changedCount: ofBranch.changedCount + (isOther ? 1 : 0),
+    };
     bills.push({ id: order.id, price: order.finalPrice, priced });
   }
   const last = orders.at(-1);
-  const isMore = orders.length === BATCH;
+  const isMoreHere = orders.length === BATCH;
+  const vendorsDone = what.vendorsDone + (isMoreHere ? 0 : 1);
+  const isMore = vendorsDone < what.vendorIds.length;
   const next: WhatIfRow = {
     ...what,
     before,
     after,
+    branches: { ...what.branches, [branch]: ofBranch },
     skippedCount,
     pricedCount: what.pricedCount + orders.length,
-    changedCount,
-    lastDay: last?.day ?? what.lastDay,
-    lastNumber: last?.number ?? what.lastNumber,
+    changedCount: what.changedCount + changed,
+    vendorsDone,
+    lastDay: isMoreHere && last ? last.day : null,
+    lastNumber: isMoreHere && last ? last.number : null,
     status: isMore ? 'RUNNING' : 'DONE',
     endedAt: isMore ? null : now,
   };
-  await writeProgress(client, vendorId, next, bills);
+  await writeProgress(client, vendorId, next, bills, branch);
   return isMore;
 }
 

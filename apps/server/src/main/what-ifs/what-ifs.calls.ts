@@ -1,17 +1,22 @@
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
+import { WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { behindView } from '#app/main/reports/figures/behind-view.ts';
-import { headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
+import { vendorsOfReport } from '#app/main/reports/report-vendors.ts';
+import { headOf } from '#app/main/reports/workbook-head.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { limits, mapPage } from '#app/platform/db/paging.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import type { Handlers } from '#app/platform/http/call-context.ts';
+import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { billsWorkbook } from './bills-workbook.ts';
 import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
-import { enqueueWhatIf, NO_PARTS } from './price-again.ts';
+import { enqueueWhatIf, NO_BILLS, NO_PARTS } from './price-again.ts';
+import { seenWhatIf, vendorsSeen } from './seen-what-ifs.ts';
 import {
+  countToPrice,
   deleteWhatIf,
   findWhatIf,
   forgetOld,
@@ -25,8 +30,12 @@ import {
 /** The number of a vendor's that are kept. */
 const KEPT = 30;
 
-function viewOf(row: WhatIfRow, currency: WhatIf['currency']): WhatIf {
-  const { id, from, to, orderType, changes, status, before, after } = row;
+type Place = Pick<AnyContext, 'app'> & { readonly vendor: RequestVendor };
+
+const nameOf = ({ app }: Place, id: string) => app.vendors.byId(id)?.name ?? '';
+
+function viewOf(row: WhatIfRow, place: Place): WhatIf {
+  const { id, from, to, orderType, changes, status, before, after, vendorIds, branches } = row;
   const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt, opens } = row;
   return {
     id,
@@ -34,9 +43,17 @@ function viewOf(row: WhatIfRow, currency: WhatIf['currency']): WhatIf {
     To: to,
     OrderType: orderType,
     status,
-    currency,
+    currency: place.vendor.currency,
     before,
     after,
+    branches:
+      vendorIds.length < 2
+        ? []
+        : vendorIds.map((vendorId) => ({
+            vendorId,
+            name: nameOf(place, vendorId),
+            ...(branches[vendorId] ?? NO_BILLS),
+          })),
     changes: changes as WhatIf['changes'],
     orderCount,
     pricedCount,
@@ -49,19 +66,25 @@ function viewOf(row: WhatIfRow, currency: WhatIf['currency']): WhatIf {
 }
 
 export const whatIfsCalls: Handlers<typeof whatIfs> = {
-  'POST /api/reports/whatif': async ({ db, vendor, body, caller, now }) => {
+  'POST /api/reports/whatif': async (ctx) => {
+    const { db, reports, vendor, body, caller, now } = ctx;
     const { id, From: from, To: to, OrderType, changes } = body;
     const hash = requestHash(vendor.id, body);
+    const vendorIds = await vendorsOfReport(ctx, vendor, body.vendorIds, 'report.view');
+    const asked = { vendorIds, from, to, orderType: OrderType ?? null };
+    const orderCount = await countToPrice(reports, asked);
+    const known = await findWhatIf(db, vendor.id, id);
+    if (!known && orderCount > WHAT_IF_ORDERS_MAX)
+      throw new Refusal('WHAT_IF_TOO_LARGE', { details: { most: WHAT_IF_ORDERS_MAX } });
     await withTransaction(db, async (client) => {
       const fresh = await insertWhatIf(client, vendor.id, {
+        ...asked,
         id,
-        from,
-        to,
         changes,
+        orderCount,
         requestHash: hash,
         by: signedIn(caller).userId,
         at: now(),
-        orderType: OrderType ?? null,
         sums: { before: NO_PARTS, after: NO_PARTS },
       });
       if (!fresh) return;
@@ -70,17 +93,18 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
     });
     const row = await findWhatIf(db, vendor.id, id);
     if (row?.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
-    return viewOf(row, vendor.currency);
+    return viewOf(row, ctx);
   },
-  'GET /api/reports/whatif': async ({ db, vendor, query }) =>
-    mapPage(await listWhatIfs(db, vendor.id, query), (row) => viewOf(row, vendor.currency)),
-  'GET /api/reports/whatif/{id}': async ({ db, vendor, params }) => {
-    const row = await findWhatIf(db, vendor.id, params.id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return viewOf(row, vendor.currency);
+  'GET /api/reports/whatif': async (ctx) => {
+    const { db, vendor, query } = ctx;
+    return mapPage(await listWhatIfs(db, vendor.id, await vendorsSeen(ctx), query), (row) =>
+      viewOf(row, ctx),
+    );
   },
-  'GET /api/reports/whatif/{id}/bills': async ({ db, vendor, params, query }) => {
-    if (!(await findWhatIf(db, vendor.id, params.id))) throw new Refusal('NOT_FOUND');
+  'GET /api/reports/whatif/{id}': async (ctx) => viewOf(await seenWhatIf(ctx, ctx.params.id), ctx),
+  'GET /api/reports/whatif/{id}/bills': async (ctx) => {
+    const { db, vendor, params, query } = ctx;
+    await seenWhatIf(ctx, params.id);
     return mapPage(await listBills(db, vendor.id, params.id, query), (bill) => ({
       ...bill,
       placedAt: bill.placedAt.toISOString(),
@@ -88,21 +112,23 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
   },
   'GET /api/reports/whatif/{id}/bills/excel': async (ctx) => {
     const { db, vendor, params } = ctx;
-    const asked = await findWhatIf(db, vendor.id, params.id);
-    if (!asked) throw new Refusal('NOT_FOUND');
-    const after = { whatIf: params.id };
-    await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after });
-    const head = headOf(hereAlone(vendor), { OrderType: asked.orderType ?? undefined }, asked);
-    return billsWorkbook(streamBills(db, vendor.id, params.id), vendor.currency, head);
+    const asked = await seenWhatIf(ctx, params.id, 'report.export');
+    const entry = { action: 'report.export', before: null, after: { whatIf: params.id } } as const;
+    await recordAudit(db, ctx, ...asked.vendorIds.map((id) => ({ ...entry, subjectId: id, vendorId: id })));
+    const place = { vendorIds: asked.vendorIds, nameOf: (id: string) => nameOf(ctx, id) };
+    const head = headOf(place, { OrderType: asked.orderType ?? undefined }, asked);
+    const several = asked.vendorIds.length > 1;
+    return billsWorkbook(streamBills(db, vendor.id, params.id), vendor.currency, head, several);
   },
-  'GET /api/reports/whatif/{id}/orders': async ({ db, vendor, params, query }) => {
-    const row = await findWhatIf(db, vendor.id, params.id);
-    if (!row) throw new Refusal('NOT_FOUND');
+  'GET /api/reports/whatif/{id}/orders': async (ctx) => {
+    const { db, vendor, params, query } = ctx;
+    const row = await seenWhatIf(ctx, params.id);
     const [take, skip] = limits(query);
     const found = await readOrdersOfWhatIf(db, vendor.id, params.id, query, { take, skip });
     return behindView(found, { from: row.from, to: row.to, running: false }, { vendor }, query);
   },
-  'DELETE /api/reports/whatif/{id}': async ({ db, vendor, params }) => {
-    if (!(await deleteWhatIf(db, vendor.id, params.id))) throw new Refusal('NOT_FOUND');
+  'DELETE /api/reports/whatif/{id}': async (ctx) => {
+    const { id } = await seenWhatIf(ctx, ctx.params.id);
+    if (!(await deleteWhatIf(ctx.db, ctx.vendor.id, id))) throw new Refusal('NOT_FOUND');
   },
 };

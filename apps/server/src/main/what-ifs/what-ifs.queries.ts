@@ -1,5 +1,6 @@
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import type { Currency, DeliveryType, OrderType, Source } from '@sofreh/domain/enums';
+import { WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { WHAT_IF_PARTS, type WhatIfChanges } from '@sofreh/domain/reports';
 import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
@@ -16,8 +17,16 @@ export interface WhatIfSums {
   readonly after: WhatIf['after'];
 }
 
+/** What the bills of a branch came to, would have come to, and how many of them would have been others. */
+export type BranchSums = Pick<WhatIf['branches'][number], 'before' | 'after' | 'changedCount'>;
+
 export interface WhatIfRow extends WhatIfSums {
   readonly id: string;
+  /** Whose orders are priced, one branch after the other. */
+  readonly vendorIds: readonly string[];
+  readonly vendorsDone: number;
+  /** By the branch; only of those that orders were priced of. */
+  readonly branches: Readonly<Record<string, BranchSums>>;
   readonly from: string;
   readonly to: string;
   readonly orderType: OrderType | null;
@@ -36,7 +45,8 @@ export interface WhatIfRow extends WhatIfSums {
   readonly endedAt: Date | null;
 }
 
-const COLUMNS = `w.id, w.from_day::text as "from", w.to_day::text as "to", w.order_type as "orderType", w.changes,
+const COLUMNS = `w.id, coalesce(w.vendor_ids, array[w.vendor_id])::text[] as "vendorIds", w.vendors_done as "vendorsDone",
+  coalesce(w.sums -> 'branches', '{}') as branches, w.from_day::text as "from", w.to_day::text as "to", w.order_type as "orderType", w.changes,
   w.request_hash as "requestHash", w.status, w.order_count as "orderCount", w.priced_count as "pricedCount",
   w.skipped_count as "skippedCount", w.changed_count as "changedCount", w.last_day::text as "lastDay",
   w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after, w.opens,
@@ -49,26 +59,44 @@ const PRICED = `${SOLD} and o.source <> 'SNAPPFOOD'`;
 const add = named(
   'what-if-add',
   `insert into what_ifs (vendor_id, id, from_day, to_day, order_type, changes, request_hash, status, order_count,
-     priced_count, skipped_count, changed_count, sums, created_by, created_at, opens)
-   select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', (
-       select count(*)::int from orders o where o.vendor_id = $1 and o.business_day between $3::date and $4::date
-         and ($5::text is null or o.order_type = $5) and ${PRICED}), 0, 0, 0, $8, $9, $10, true
+     priced_count, skipped_count, changed_count, sums, created_by, created_at, opens, vendor_ids)
+   select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', $8, 0, 0, 0, $9, $10, $11, true, $12::uuid[]
    on conflict do nothing`,
 );
+/** No more than one beyond the limit are looked at, however many there are. */
+const count = named(
+  'what-if-count',
+  `select count(*)::int as orders from (
+     select from orders o where o.vendor_id = any($1::uuid[]) and o.business_day between $2::date and $3::date
+       and ($4::text is null or o.order_type = $4) and ${PRICED} limit ${WHAT_IF_ORDERS_MAX + 1}) o`,
+);
+
+type AskedOrders = Pick<WhatIfRow, 'vendorIds' | 'from' | 'to' | 'orderType'>;
+
+/** The number of orders that one would price; one more than the limit where there are more. */
+export async function countToPrice(
+  db: Queryable,
+  { vendorIds, from, to, orderType }: AskedOrders,
+): Promise<number> {
+  return (await db.query<{ orders: number }>(count([vendorIds, from, to, orderType]))).rows[0]?.orders ?? 0;
+}
 
 /** Begins one. @returns false where its id is known. */
 export async function insertWhatIf(
   client: PoolClient,
   vendorId: string,
-  what: Pick<WhatIfRow, 'id' | 'from' | 'to' | 'orderType' | 'changes' | 'requestHash'> & {
+  what: Pick<
+    WhatIfRow,
+    'id' | 'vendorIds' | 'from' | 'to' | 'orderType' | 'changes' | 'requestHash' | 'orderCount'
+  > & {
     readonly sums: WhatIfSums;
     readonly by: string;
     readonly at: Date;
   },
 ): Promise<boolean> {
-  const { id, from, to, orderType, changes, requestHash, sums, by, at } = what;
-  const values = [vendorId, id, from, to, orderType, JSON.stringify(changes), requestHash];
-  return (await client.query(add([...values, JSON.stringify(sums), by, at]))).rowCount === 1;
+  const { id, vendorIds, from, to, orderType, changes, requestHash, orderCount, sums, by, at } = what;
+  const values = [vendorId, id, from, to, orderType, JSON.stringify(changes), requestHash, orderCount];
+  return (await client.query(add([...values, JSON.stringify(sums), by, at, vendorIds]))).rowCount === 1;
 }
 
 const forget = named(
@@ -107,18 +135,36 @@ export async function lockWhatIf(
 
 const page = named(
   'what-if-page',
-  `select ${COLUMNS}, count(*) over ()::int as total from what_ifs w where w.vendor_id = $1
-   order by w.created_at desc, w.id desc limit $2 offset $3`,
+  `select ${COLUMNS}, count(*) over ()::int as total from what_ifs w
+   where w.vendor_id = $1 and (w.vendor_ids is null or w.vendor_ids <@ $2::uuid[])
+   order by w.created_at desc, w.id desc limit $3 offset $4`,
 );
 
-export function listWhatIfs(db: Queryable, vendorId: string, paging: Paging): Promise<Page<WhatIfRow>> {
-  return readPage<WhatIfRow>(db, page, [vendorId], paging);
+/** A page of the questions of a vendor that are of these vendors alone, newest first. */
+export function listWhatIfs(
+  db: Queryable,
+  vendorId: string,
+  seen: readonly string[],
+  paging: Paging,
+): Promise<Page<WhatIfRow>> {
+  return readPage<WhatIfRow>(db, page, [vendorId, seen], paging);
 }
 
-const BILL = `b.order_id as "orderId", o.number as "orderNumber", o.placed_at as "placedAt",
+const asked = named(
+  'what-if-vendors',
+  `select distinct v.id::text as id from what_ifs w cross join lateral unnest(w.vendor_ids) v(id) where w.vendor_id = $1`,
+);
+
+/** The vendors of whose orders the questions of one are. */
+export async function readVendorsAsked(db: Queryable, vendorId: string): Promise<readonly string[]> {
+  return (await db.query<{ id: string }>(asked([vendorId]))).rows.map(({ id }) => id);
+}
+
+const BILL = `b.order_id as "orderId", o.vendor_id as "vendorId", v.name as "vendorName", o.number as "orderNumber", o.placed_at as "placedAt",
      o.customer_name as "customerName", o.table_name as "tableName", b.before_price as "beforePrice",
      b.after_price as "afterPrice"`;
-const BILLS = `from what_if_bills b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
+const BILLS = `from what_if_bills b join orders o on o.vendor_id = coalesce(b.order_vendor_id, b.vendor_id) and o.id = b.order_id
+   join vendors v on v.id = o.vendor_id
    where b.vendor_id = $1 and b.what_if_id = $2 and b.before_price <> b.after_price`;
 const bills = named(
   'what-if-bills',
@@ -198,7 +244,24 @@ const batch = named(
    order by o.business_day, o.number limit $7`,
 );
 
-/** The next orders, by day and number. */
+const dishes = named(
+  'what-if-dishes',
+  `select d.id, own.id as "ownId" from menu_items own
+   join menu_items d on d.vendor_id = $2 and d.title = own.title
+   where own.vendor_id = $1 and own.id = any($3::uuid[]) order by own.id, d.id`,
+);
+
+/** The dishes of another vendor that have the titles of some of a vendor's own. */
+export async function readDishesOfTitles(
+  db: Queryable,
+  vendorId: string,
+  other: string,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly ownId: string }[]> {
+  return (await db.query<{ id: string; ownId: string }>(dishes([vendorId, other, ids]))).rows;
+}
+
+/** The next orders of a vendor, by day and number. */
 export async function readSoldBatch(
   db: Queryable,
   vendorId: string,
@@ -217,15 +280,15 @@ export async function readSoldBatch(
 
 const addBills = named(
   'what-if-bills-add',
-  `insert into what_if_bills (vendor_id, what_if_id, order_id, before_price, after_price, before_parts, after_parts)
-   select $1, $2, b.id, coalesce(b.before[${WHOLE}], b.price), coalesce(b.after[${WHOLE}], b.price), b.before, b.after
+  `insert into what_if_bills (vendor_id, what_if_id, order_id, before_price, after_price, before_parts, after_parts, order_vendor_id)
+   select $1, $2, b.id, coalesce(b.before[${WHOLE}], b.price), coalesce(b.after[${WHOLE}], b.price), b.before, b.after, $4
    from jsonb_to_recordset($3::jsonb) b(id uuid, price bigint, before bigint[], after bigint[])
    on conflict do nothing`,
 );
 const move = named(
   'what-if-move',
   `update what_ifs set priced_count = $3, skipped_count = $4, changed_count = $5, last_day = $6::date, last_number = $7,
-     sums = $8, status = $9, ended_at = $10, order_count = greatest(order_count, $3) where vendor_id = $1 and id = $2`,
+     sums = $8, status = $9, ended_at = $10, vendors_done = $11, order_count = greatest(order_count, $3) where vendor_id = $1 and id = $2`,
 );
 
 /** An order as it was priced again; null where its own price does not come out. */
@@ -237,12 +300,13 @@ export interface PricedBill {
 
 const partsOf = (parts: WhatIfSums['before']) => WHAT_IF_PARTS.map((part) => parts[part]);
 
-/** Writes how far one is, with the bills that were priced since. */
+/** Writes how far one is, with the bills of a vendor that were priced since. */
 export async function writeProgress(
   client: PoolClient,
   vendorId: string,
-  { id, before, after, ...row }: WhatIfRow,
+  { id, before, after, branches, ...row }: WhatIfRow,
   bills: readonly PricedBill[],
+  billsOf: string,
 ): Promise<void> {
   if (bills.length > 0) {
     const rows = bills.map(({ priced, ...bill }) => ({
@@ -250,10 +314,10 @@ export async function writeProgress(
       before: priced && partsOf(priced.before),
       after: priced && partsOf(priced.after),
     }));
-    await client.query(addBills([vendorId, id, JSON.stringify(rows)]));
+    await client.query(addBills([vendorId, id, JSON.stringify(rows), billsOf]));
   }
-  const { pricedCount, skippedCount, changedCount, lastDay, lastNumber, status, endedAt } = row;
-  const sums = JSON.stringify({ before, after });
+  const { pricedCount, skippedCount, changedCount, lastDay, lastNumber, status, endedAt, vendorsDone } = row;
+  const sums = JSON.stringify({ before, after, branches });
   const counts = [pricedCount, skippedCount, changedCount, lastDay, lastNumber];
-  await client.query(move([vendorId, id, ...counts, sums, status, endedAt]));
+  await client.query(move([vendorId, id, ...counts, sums, status, endedAt, vendorsDone]));
 }

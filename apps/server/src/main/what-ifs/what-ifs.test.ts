@@ -1,6 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
-import { businessDayOf } from '@sofreh/domain/calendar';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
+import { SUMS_REPORT_DAYS_MAX, WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
 import {
   WHAT_IF_COUNTS,
   WHAT_IF_PARTS,
@@ -12,6 +13,7 @@ import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { employ } from '#app/testing/shop.ts';
 import { workOnWhatIf } from './price-again.ts';
 
 type Behind = ResponseBody<(typeof whatIfs)['GET /api/reports/whatif/{id}/orders']>;
@@ -67,7 +69,7 @@ async function open() {
        from made m join order_items i on i.vendor_id = m.vendor_id and i.order_id = $2`,
       [vendorId, orderId, count],
     );
-  return { ...room, sell, begin, work, read, bills, behind, ask, copies };
+  return { ...room, day, sell, begin, work, read, bills, behind, ask, copies };
 }
 
 test('a dearer kebab: what would have come in, and whose bill would have changed', async () => {
@@ -248,3 +250,124 @@ test('another branch’s questions are none of ours, and a share is at most a hu
   const tooMuch = await room.begin({ discount: { type: 'PERCENTAGE', value: 101, minimum: 0 } });
   expect(tooMuch.status).toBe(400);
 });
+
+/** Two branches of one manager, each with a sale of its own; the dish has another id in each and one title. */
+async function openBranches() {
+  const [here, there] = [await open(), await open()];
+  const other = { id: there.vendorId, domain: '' };
+  await employ(pool, other, here.managerId, 'manager');
+  await here.sell();
+  await there.sell();
+  await there.sell();
+  const both = [here.vendorId, there.vendorId];
+  const begin = (changes: Partial<WhatIfChanges>, vendorIds: readonly string[], id = newId()) =>
+    here.manager('POST /api/reports/whatif', {
+      id,
+      From: here.day,
+      To: here.day,
+      vendorIds,
+      changes: { ...NOTHING, ...changes },
+    });
+  return { here, there, other, both, begin };
+}
+
+test('a question of two branches is what each of them alone comes to, and a dish is meant by its title there', async () => {
+  const { here, there, both, begin } = await openBranches();
+  const dearer = { prices: [{ menuItemId: here.shop.kebab, price: 400_000 }] };
+  const price = async (vendorIds: readonly string[]) => {
+    const begun = await begin(dearer, vendorIds);
+    expect(begun.status, begun.text).toBe(200);
+    const id = String(begun.body.id);
+    await here.work(id);
+    return here.read(id);
+  };
+  const all = await price(both);
+  const alone = [await price(both.slice(0, 1)), await price(both.slice(1))];
+  expect(all).toMatchObject({ status: 'DONE', orderCount: 3, pricedCount: 3, changedCount: 3 });
+  expect(alone.map(({ orderCount, branches }) => [orderCount, branches])).toEqual([
+    [1, []],
+    [2, []],
+  ]);
+  for (const part of WHAT_IF_PARTS)
+    for (const side of ['before', 'after'] as const)
+      expect(all[side][part]).toBe(alone.reduce((sum, one) => sum + one[side][part], 0));
+  expect(all.after.finalPrice - all.before.finalPrice).toBe(3 * 110_000);
+  expect(all.branches).toMatchObject(
+    alone.map(({ before, after, changedCount }, at) => ({
+      vendorId: both[at],
+      before: before.finalPrice,
+      after: after.finalPrice,
+      changedCount,
+    })),
+  );
+  const bills = await here.bills(all.id);
+  expect(bills.data.map(({ vendorId }) => vendorId).sort()).toEqual(
+    [here.vendorId, there.vendorId, there.vendorId].sort(),
+  );
+  const behind = async (more = '') =>
+    (await here.manager(`GET /api/reports/whatif/${all.id}/orders?figure=finalPrice&side=AFTER${more}`))
+      .body as unknown as Behind;
+  expect((await behind()).total).toBe(all.after.finalPrice);
+  for (const { vendorId, after } of all.branches) {
+    const { data, total } = await behind(`&vendorId=${vendorId}`);
+    expect(total).toBe(after);
+    expect(new Set(data.map((row) => row.vendorId))).toEqual(new Set([vendorId]));
+  }
+});
+
+test('a question of a branch that is not the caller’s is refused, and whoever loses one sees its questions no more', async () => {
+  const { here, other, both, begin } = await openBranches();
+  const strange = await open();
+  for (const ids of [[strange.vendorId], [here.vendorId, strange.vendorId]])
+    expect((await begin({}, ids)).body.code).toBe('VENDOR_NOT_FOUND');
+  const [own, shared] = [await begin({}, [here.vendorId]), await begin({}, both)];
+  const [ownId, id] = [own, shared].map(({ body }) => String(body.id));
+  const listed = async () =>
+    ((await here.manager('GET /api/reports/whatif')).body as unknown as { data: WhatIf[] }).data.map(
+      (row) => row.id,
+    );
+  expect(await listed()).toEqual([id, ownId]);
+  // What a colleague of this branch alone may not see.
+  await pool.query('delete from staff where vendor_id = $1 and user_id = $2', [other.id, here.managerId]);
+  expect(await listed()).toEqual([ownId]);
+  for (const line of [
+    `GET /api/reports/whatif/${id}`,
+    `GET /api/reports/whatif/${id}/bills`,
+    `GET /api/reports/whatif/${id}/bills/excel`,
+    `GET /api/reports/whatif/${id}/orders?figure=tax`,
+    `DELETE /api/reports/whatif/${id}`,
+  ])
+    expect((await here.manager(line)).status, line).toBe(404);
+  await here.work(String(id));
+  expect((await here.manager(`GET /api/reports/whatif/${ownId}`)).status).toBe(200);
+});
+
+test('ten years are priced again as long as they have no more orders than one question takes', async () => {
+  const { sell, manager, day, vendorId, work, read } = await open();
+  const ask = (From: string) =>
+    manager('POST /api/reports/whatif', { id: newId(), From, To: day, changes: NOTHING });
+  const sold = await sell();
+  const begun = await ask(addDays(day, 1 - SUMS_REPORT_DAYS_MAX));
+  expect(begun.status, begun.text).toBe(200);
+  await work(String(begun.body.id));
+  expect(await read(String(begun.body.id))).toMatchObject({ status: 'DONE', pricedCount: 1 });
+  expect((await ask(addDays(day, -SUMS_REPORT_DAYS_MAX))).body).toMatchObject({
+    errors: { To: expect.anything() },
+  });
+  // Orders without lines: they are only counted.
+  const some = 10_000;
+  for (let made = 0; made < WHAT_IF_ORDERS_MAX; made += some)
+    await pool.query(
+      `insert into orders (vendor_id, id, number, business_day, source, order_type, delivery_type, status, payment_type,
+         preparation_time, currency, items_total, discount_total, packaging_total, service_total, tax, delivery_cost, rounding, tip,
+         final_price, pricing, request_hash, placed_at)
+       select o.vendor_id, gen_random_uuid(), 9000 + $3::int + n, o.business_day, o.source, o.order_type, o.delivery_type, o.status,
+         o.payment_type, o.preparation_time, o.currency, o.items_total, 0, 0, 0, 0, 0, 0, 0, o.final_price, '{}', '', o.placed_at
+       from orders o, generate_series(1, $4::int) n where o.vendor_id = $1 and o.id = $2`,
+      [vendorId, sold, made, some],
+    );
+  expect((await ask(day)).body).toMatchObject({
+    code: 'WHAT_IF_TOO_LARGE',
+    details: { most: WHAT_IF_ORDERS_MAX },
+  });
+}, 60_000);

@@ -21,13 +21,17 @@ import {
 } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
+import { BranchSplit } from '../reports/branch-split.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { daysOfBar } from '../reports/report-address.ts';
+import { barOf, branchesOfBar, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
 import classes from './promises.module.css';
 import { promiseTexts as texts } from './texts.ts';
+
+/** What besides its days the report knows. */
+const KNOWS = ['BRANCHES'] as const;
 
 const CHART_HEIGHT = 280;
 const PromisesChart = lazy(() =>
@@ -43,12 +47,13 @@ function rowsOf({ hours, days, stations }: Promises, way: Way): readonly Promise
     return hours.map((row) => ({ ...row, key: String(row.hour), label: texts.hour(row.hour) }));
   if (way === 'day')
     return days.map((row) => ({ ...row, key: row.day, label: longDate(`${row.day}T12:00:00Z`) }));
-  return stations.map((row) => ({ ...row, key: row.id ?? '', label: row.title || texts.noStation }));
+  return stations.map((row) => ({ ...row, label: row.title || texts.noStation }));
 }
 
-function keptShare({ orderCount, keptCount }: Promises['total']): string {
-  return formatPercent(orderCount === 0 ? 0 : Math.round((keptCount * 100) / orderCount));
-}
+type Counts = Pick<Promises['total'], 'orderCount' | 'keptCount'>;
+const shareOf = ({ orderCount, keptCount }: Counts) =>
+  orderCount === 0 ? 0 : Math.round((keptCount * 100) / orderCount);
+const keptShare = (counts: Counts) => formatPercent(shareOf(counts));
 
 /** Whether guests were told the truth: the answer first, then the chart, then the table. */
 export function PromisesPage() {
@@ -57,9 +62,11 @@ export function PromisesPage() {
   const phone = usePhone();
   const [address, change] = useAddress();
   const span = daysOfBar(address, cutOff, 'LAST_7_DAY');
+  const branches = branchesOfBar(address);
+  const asked = { ...span, ...branches };
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
   const report = useQuery({
-    ...callQuery(PROMISES, { query: span }),
+    ...callQuery(PROMISES, { query: asked }),
     placeholderData: (before) => before,
   });
   return (
@@ -72,17 +79,17 @@ export function PromisesPage() {
           {can('report.export') && (
             <Group data-screen>
               <ExcelButton
-                fetch={() => apiFile('GET /api/kitchen/promises/excel', { query: span })}
+                fetch={() => apiFile('GET /api/kitchen/promises/excel', { query: asked })}
                 label={phone ? uiTexts.excelShort : undefined}
               />
             </Group>
           )}
-          <OtherReport here="/bo/reports/promises" address={address} days={span} knows={[]} />
+          <OtherReport here="/bo/reports/promises" address={address} days={span} knows={KNOWS} />
         </Group>
       </Group>
       <FilterBar
-        active={address.From ? 1 : 0}
-        filters={<ReportBar address={address} onChange={change} knows={[]} />}
+        active={[address.From, address.vendorIds].filter(Boolean).length}
+        filters={<ReportBar address={address} onChange={change} knows={KNOWS} />}
       />
       <Text>{texts.hint}</Text>
       {report.isPending && <LoadingRows />}
@@ -94,12 +101,13 @@ export function PromisesPage() {
           <Report
             report={report.data}
             span={report.isPlaceholderData ? null : span}
+            address={address}
             way={way}
             onWay={(by) => change({ by })}
             onChange={change}
           />
         ))}
-      <PageBehind address={address} of={{ From: span.from, To: span.to }} onChange={change} />
+      <PageBehind address={address} of={{ From: span.from, To: span.to, ...branches }} onChange={change} />
     </Stack>
   );
 }
@@ -109,6 +117,7 @@ type ReportProps = {
   readonly report: Promises;
   /** Null while the figures are still those of other days. */
   readonly span: Span | null;
+  readonly address: Address;
   readonly way: Way;
   readonly onWay: (way: string) => void;
   readonly onChange: (change: Address) => void;
@@ -120,7 +129,7 @@ function promisesSay(total: Promises['total'], span: Span): string {
   return keptCount < orderCount ? `${says}${texts.lateBy(texts.minutes(lateSeconds))}` : says;
 }
 
-function Report({ report, span, way, onWay, onChange }: ReportProps) {
+function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
   const { total } = report;
   const opens = (figure: PageFigure, { key, label }: PromiseRow, children: ReactNode) => (
     <OpenFigure figure={figure} row={{ key: `${way}:${key}`, title: label }} onChange={onChange}>
@@ -145,6 +154,7 @@ function Report({ report, span, way, onWay, onChange }: ReportProps) {
           {texts.minutes(total.lateSeconds)}
         </Figure>
       </SimpleGrid>
+      <OfBranches branches={report.branches} address={address} />
       <SegmentedControl
         aria-label={texts.by}
         value={way}
@@ -194,6 +204,52 @@ function Report({ report, span, way, onWay, onChange }: ReportProps) {
         </section>
       </Paper>
     </>
+  );
+}
+
+/** What is told of each branch by the figure that opens its orders. */
+const SPLIT = {
+  orderCount: { label: texts.orders, figure: 'ordersPromised', format: formatNumber },
+  keptShare: { label: texts.kept, figure: 'promisesKept', format: formatPercent },
+  actualSeconds: { label: texts.actual, figure: 'madeTime', format: texts.minutes },
+  lateSeconds: { label: texts.late, figure: 'lateTime', format: texts.minutes },
+} as const satisfies Record<
+  string,
+  {
+    readonly label: string;
+    readonly figure: PageFigure;
+    readonly format: (value: number) => string;
+  }
+>;
+const SPLIT_NAMES = Object.keys(SPLIT) as (keyof typeof SPLIT)[];
+
+type BranchesProps = { readonly branches: Promises['branches']; readonly address: Address };
+
+/** What each of several branches has of it. */
+function OfBranches({ branches, address }: BranchesProps) {
+  return (
+    <BranchSplit
+      branches={branches.map((branch) => ({
+        vendorId: branch.vendorId,
+        name: branch.name,
+        figures: {
+          orderCount: branch.orderCount,
+          keptShare: shareOf(branch),
+          actualSeconds: branch.actualSeconds,
+          lateSeconds: branch.lateSeconds,
+        },
+        compared: null,
+      }))}
+      columns={SPLIT_NAMES.map((name) => ({
+        name,
+        label: SPLIT[name].label,
+        format: (value) => SPLIT[name].format(value ?? 0),
+      }))}
+      linkOf={(vendorIds, name) => ({
+        to: '/bo/reports/promises',
+        search: { ...barOf(address), by: address.by, vendorIds, figure: name && SPLIT[name].figure },
+      })}
+    />
   );
 }
 

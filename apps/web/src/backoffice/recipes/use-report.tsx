@@ -1,6 +1,4 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import { addDays } from '@sofreh/domain/calendar';
-import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +11,10 @@ import {
   DataList,
   JalaliRangeField,
   Money,
-  rangeOf,
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
-import { reportsTexts } from '../reports/texts.ts';
+import { daysOfBar } from '../reports/report-address.ts';
 import { ingredientTexts, useTexts } from './texts.ts';
 import type { UseRow } from './use-chart.tsx';
 
@@ -72,12 +69,8 @@ export function IngredientUsePage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
-  const usual = rangeOf('LAST_7_DAY', cutOff);
-  const asked = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
-  // It goes through every movement of the stock: of more days it takes the last ones.
-  const first = addDays(asked.to, 1 - REPORT_DAYS_MAX);
-  const isCut = asked.from < first;
-  const range = isCut ? { ...asked, from: first } : asked;
+  const { from, to } = list.address;
+  const range = daysOfBar({ From: from, To: to }, cutOff, 'LAST_7_DAY');
   const query = useQuery({
     ...callQuery(REPORT, { query: { ...list.query, ...range } }),
     placeholderData: (before) => before,
@@ -94,17 +87,12 @@ export function IngredientUsePage() {
         list={list}
         rowKey={({ ingredientId }) => ingredientId}
         filters={
-          <>
-            <JalaliRangeField
-              label={useTexts.range}
-              value={range}
-              clearable={false}
-              onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
-            />
-            {isCut && (
-              <Text c="dimmed">{reportsTexts.lastDays(REPORT_DAYS_MAX, reportsTexts.why.stock)}</Text>
-            )}
-          </>
+          <JalaliRangeField
+            label={useTexts.range}
+            value={range}
+            clearable={false}
+            onChange={(next) => next && list.filter({ from: next.from, to: next.to })}
+          />
         }
         excel={
           can('report.export')

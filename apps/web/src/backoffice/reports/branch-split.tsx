@@ -115,7 +115,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                       ) : (
                         text
                       )}
-                      {compared && (
+                      {compared?.[name] !== undefined && (
                         <Before
                           of={`${label}، ${branch}`}
                           text={texts.before(format(compared[name]))}

@@ -32,9 +32,7 @@ export const reportsTexts = {
     `این گزارش دست‌بالا ${formatNumber(most)} روز را یک‌جا می‌خواند${why ? `، چون ${why}` : ''}: ${formatNumber(most)} روز آخر این بازه نشان داده می‌شود.`,
   /** Why a report reads fewer days at once than others, as a part of the sentence that says so. */
   why: {
-    whatif: 'تک‌تک سفارش‌ها را دوباره قیمت می‌گذارد',
     cards: 'برای جست‌وجو و شیفت، تک‌تک پرداخت‌های کارتی را می‌خواند',
-    stock: 'تک‌تک جابه‌جایی‌های انبار را می‌شمارد',
     tax: 'مالیات تک‌تک سفارش‌ها را می‌شمارد',
   },
   notCompared: 'این گزارش با روزهای دیگر سنجیده نمی‌شود؛ مقایسه‌ای که برگزیده‌اید در گزارش بعدی هست.',

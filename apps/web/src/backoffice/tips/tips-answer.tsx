@@ -8,10 +8,11 @@ import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
 import { Holidays } from '../reports/holidays.tsx';
 import { BesideFigure, OpenFigure } from '../reports/page-behind.tsx';
-import { comparisonOf } from '../reports/report-address.ts';
+import { barOf, comparisonOf } from '../reports/report-address.ts';
 import classes from '../reports/reports.module.css';
 import { ShareBars } from '../reports/share-bars.tsx';
 import { reportsTexts } from '../reports/texts.ts';
@@ -86,7 +87,33 @@ export function TipsAnswer({ tips, isOfOthers, address, onChange }: Props) {
           <PersonsTable rows={byPerson} currency={currency} onChange={onChange} />
         </Paper>
       )}
+      <OfBranches tips={tips} address={address} />
     </Stack>
+  );
+}
+
+const SPLIT = ['tips', 'open', 'orders'] as const;
+
+/** What each of several branches has of it. */
+function OfBranches({ tips: { branches, currency }, address }: Pick<Props, 'tips' | 'address'>) {
+  return (
+    <BranchSplit
+      branches={branches.map(({ vendorId, name, comparedTips, ...figures }) => ({
+        vendorId,
+        name,
+        figures,
+        compared: comparedTips === null ? null : { tips: comparedTips },
+      }))}
+      columns={SPLIT.map((name) => ({
+        name,
+        label: COLUMNS[name].title,
+        format: (value) => (name === 'orders' ? formatNumber(value ?? 0) : formatMoney(value ?? 0, currency)),
+      }))}
+      linkOf={(vendorIds, name) => ({
+        to: '/bo/tips',
+        search: { ...barOf(address), vendorIds, figure: name && COLUMNS[name].figure },
+      })}
+    />
   );
 }
 

@@ -21,14 +21,14 @@ import {
   useListAddress,
 } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { comparisonOf, daysOfBar } from '../reports/report-address.ts';
+import { branchesOfBar, comparisonOf, daysOfBar, namesOthers } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { HandOutForm } from './hand-out-form.tsx';
 import { tipsTexts as texts } from './texts.ts';
 import { COLUMNS, servedName, TipsAnswer } from './tips-answer.tsx';
 
-/** What besides its days the report knows: tips are handed out branch by branch. */
-const KNOWS = ['COMPARISON'] as const;
+/** What besides its days the report knows. */
+const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 
 const LIST = 'GET /api/tips';
 
@@ -76,8 +76,11 @@ export function TipsPage() {
   const { address, filter } = list;
   const span = daysOfBar(address, cutOff, 'LAST_7_DAY');
   const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);
+  const branches = branchesOfBar(address);
+  // Tips are handed out branch by branch, each by its own people.
+  const isOfOthers = namesOthers(address, vendor.id);
   const query = useQuery({
-    ...callQuery(LIST, { query: { ...list.query, ...span, Compare: comparisonOf(address) } }),
+    ...callQuery(LIST, { query: { ...list.query, ...span, ...branches, Compare: comparisonOf(address) } }),
     placeholderData: (before) => before,
   });
   const [handing, setHanding] = useState(false);
@@ -104,7 +107,7 @@ export function TipsPage() {
             {can('payment.refund') && (
               <Button
                 h={44}
-                disabled={!tips || tips.open <= 0 || tooLong}
+                disabled={!tips || tips.open <= 0 || tooLong || isOfOthers}
                 data-screen
                 onClick={() => setHanding(true)}
               >
@@ -113,7 +116,11 @@ export function TipsPage() {
             )}
           </>
         }
-        excel={can('report.export') ? () => apiFile('GET /api/tips/excel', { query: span }) : undefined}
+        excel={
+          can('report.export')
+            ? () => apiFile('GET /api/tips/excel', { query: { ...span, ...branches } })
+            : undefined
+        }
         filters={<ReportBar address={address} onChange={filter} knows={KNOWS} usual="LAST_7_DAY" />}
         summary={
           <>
@@ -131,11 +138,16 @@ export function TipsPage() {
                 {texts.tooLong(REPORT_DAYS_MAX)}
               </Text>
             )}
+            {isOfOthers && can('payment.refund') && (
+              <Text c="dimmed" data-screen>
+                {texts.branchByBranch}
+              </Text>
+            )}
           </>
         }
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
-      <PageBehind address={address} of={{ From: span.from, To: span.to }} onChange={filter} />
+      <PageBehind address={address} of={{ From: span.from, To: span.to, ...branches }} onChange={filter} />
       <EditDrawer opened={handing} title={texts.handOut} dirty={dirty} onClose={close}>
         {tips && <HandOutForm tips={tips} span={span} onDirty={setDirty} onClose={close} />}
       </EditDrawer>

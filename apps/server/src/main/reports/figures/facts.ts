@@ -1,7 +1,7 @@
 import type { ClockHours, Cube, Dimension, ReportDefinition, Sum } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
 import { found } from '#app/main/order-record/order-facts.ts';
-import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
+import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY, ofAYear } from '../sums/cubes.ts';
 
 /** Values of a statement that is put together, each with its place in it. */
 export class Values {
@@ -57,6 +57,9 @@ const STATION_OF_ITEM = `left join lateral (
     where l.vendor_id = f.vendor_id and (l.menu_item_id = f.item or l.menu_category_id = i.category_id)
     order by l.menu_item_id is null, s.title, s.id limit 1) st on true`;
 
+/** Whether a cube keeps at which station something was made; of others it is the one that their dish has now. */
+const hasStations = (cube: Cube) => CUBE_SOURCES[cube].dimensions.station !== undefined;
+
 /**
  * Says how a cube's facts are told apart by a dimension. Each branch has its own copy of a dish, category, station,
  * topping and code, so those of several are one where they have one title.
@@ -103,7 +106,7 @@ export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told
         'c.title',
       );
     case 'station':
-      return cube === 'kitchen'
+      return hasStations(cube)
         ? named(
             'left join printer_stations st on st.vendor_id = f.vendor_id and st.id = f.station',
             'f.station',
@@ -138,7 +141,7 @@ function columnsTold(cube: Cube, dimension: Dimension): readonly string[] {
     case 'category':
       return ['item'];
     case 'station':
-      return [cube === 'kitchen' ? 'station' : 'item'];
+      return [hasStations(cube) ? 'station' : 'item'];
     case 'code':
       return ['code'];
     default:
@@ -187,7 +190,7 @@ function counted(
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
 
-/** Days of vendors, or months by their first days: the one at a place belongs to the vendor there. */
+/** Days of vendors, or months and years by their first days: the one at a place belongs to the vendor there. */
 export interface DaysOfVendors {
   readonly vendors: readonly string[];
   readonly days: readonly string[];
@@ -197,7 +200,8 @@ export interface DaysOfVendors {
 export interface ReadDays {
   /** The days that are read from the orders themselves. */
   readonly live: DaysOfVendors;
-  /** The days that are read from the sums of whole months, and those of single days. */
+  /** The days that are read from the sums of whole years and months, and those of single days. */
+  readonly years: DaysOfVendors;
   readonly months: DaysOfVendors;
   readonly closed: DaysOfVendors;
 }
@@ -210,7 +214,7 @@ export function untilThen(values: Values, { until, to }: AskedOrders): string {
 }
 
 /**
- * Facts of a cube by day, or by month where whole months are read: closed days from their sums, live ones from the orders. A
+ * Facts of a cube by day, or by month or year where these are read whole: closed days from their sums, live ones from the orders. A
  * common table expression, `facts`.
  */
 export function factsByDay(
@@ -218,7 +222,7 @@ export function factsByDay(
   report: Pick<ReportDefinition, 'cube' | 'only'>,
   sums: readonly Sum[],
   asked: AskedOrders,
-  { live, months, closed }: ReadDays,
+  { live, years, months, closed }: ReadDays,
 ): string {
   const source = CUBE_SOURCES[report.cube];
   const columns = Object.keys(source.columns);
@@ -228,8 +232,14 @@ export function factsByDay(
   const list = ({ vendors, days }: DaysOfVendors) =>
     `unnest(${values.add(vendors)}::uuid[], ${values.add(days)}::date[])`;
   const summed = `select s.vendor_id, s.business_day, ${[...columns, ...sums.map(columnOf)].map((name) => `s.${name}`).join(', ')}`;
+  const ofYears = source.byYears
+    ? `${summed} from ${list(years)} y(vendor_id, year)
+      join ${source.table} s on s.vendor_id = y.vendor_id and s.month = ${ofAYear('y.year')}${kept}
+      union all
+      `
+    : '';
   return `facts as (
-      ${summed} from ${list(months)} m(vendor_id, month)
+      ${ofYears}${summed} from ${list(months)} m(vendor_id, month)
       join ${source.table} s on s.vendor_id = m.vendor_id and s.month = m.month${kept}
       union all
       ${summed} from ${list(closed)} c(vendor_id, day)
@@ -257,7 +267,7 @@ export function factsByOrder(
   const now = counted(values, source, report, asked, (column) => source.columns[column] ?? column);
   const until = untilThen(values, asked);
   return `facts as (
-      select o.vendor_id, o.business_day, o.id as order_id, ${[...columns, ...brought].join(', ')}
+      select o.vendor_id, o.business_day, o.id as order_id, o.placed_at, ${[...columns, ...brought].join(', ')}
       from orders o ${source.joins}
       where o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
         and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date

@@ -39,16 +39,23 @@ const readDays = named(
      cross join lateral (values (o.business_day), (${NEXT_OF_CUSTOMER})) t(day)
      where t.day between $2::date and $3::date
      union select s.id, $5::date from span s where $5 is not null
+   ), years as materialized (
+     select y.vendor_id as id, y.year from span s join report_years y on y.vendor_id = s.id
+     where $8 and y.shape >= $7 and y.year between $2::date and $3::date and y.year + interval '1 year - 1 day' <= $3::date
+       and not exists (select from open o where o.id = s.id and date_trunc('year', o.day::timestamp)::date = y.year)
    ), months as materialized (
      select m.vendor_id as id, m.month from span s join report_months m on m.vendor_id = s.id
      where not $6 and m.shape >= $7 and m.month between $2::date and $3::date and m.month + interval '1 month - 1 day' <= $3::date
        and not exists (select from open o where o.id = s.id and date_trunc('month', o.day::timestamp)::date = m.month)
+       and not exists (select from years y where y.id = s.id and y.year = date_trunc('year', m.month::timestamp)::date)
    ), told as (
      select 'live' as kind, id, day from open
+     union all select 'years', id, year from years
      union all select 'months', id, month from months
      union all select 'closed', s.id, s.day from days s
        left join open o on o.id = s.id and o.day = s.day left join months m on m.id = s.id and m.month = s.month
-       where o.day is null and m.month is null
+       left join years y on y.id = s.id and s.day >= y.year and s.day < y.year + interval '1 year'
+       where o.day is null and m.month is null and y.year is null
    )
    select kind, array_agg(id::text) as vendors, array_agg(to_char(day, 'YYYY-MM-DD')) as days from told group by kind`,
 );
@@ -69,9 +76,18 @@ export async function readDaysOf(
   const source = CUBE_SOURCES[cube];
   const byDays = by === 'day' || source.daysOnly === true;
   const { rows } = await db.query<DaysOfVendors & { kind: keyof ReadDays }>(
-    readDays([asked.vendorIds, asked.from, asked.to, all, cut, byDays, sinceOf(source)]),
+    readDays([
+      asked.vendorIds,
+      asked.from,
+      asked.to,
+      all,
+      cut,
+      byDays,
+      sinceOf(source),
+      source.byYears === true && !byDays,
+    ]),
   );
-  const found: ReadDays = { live: NO_DAYS, months: NO_DAYS, closed: NO_DAYS };
+  const found: ReadDays = { live: NO_DAYS, years: NO_DAYS, months: NO_DAYS, closed: NO_DAYS };
   return {
     ...found,
     ...Object.fromEntries(rows.map(({ kind, vendors, days }) => [kind, { vendors, days }])),
@@ -187,8 +203,8 @@ export async function readOrdersBehind(
   const row =
     key === undefined ? (report.named ? `${told.key} <> ''` : 'true') : `${told.key} = ${values.add(key)}`;
   const found = `with ${facts}, behind as (
-      select f.vendor_id, f.order_id, (${amount})::bigint as amount, (${parts})::bigint as parts
-      from facts f ${told.joins} where ${row} group by 1, 2 having ${amount} <> 0 or ${parts} <> 0${counted}
+      select f.vendor_id, f.order_id, f.placed_at, (${amount})::bigint as amount, (${parts})::bigint as parts
+      from facts f ${told.joins} where ${row} group by 1, 2, 3 having ${amount} <> 0 or ${parts} <> 0${counted}
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);
 }

@@ -44,11 +44,10 @@ const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vend
       from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
       join vendors v on v.id = o.vendor_id), '[]')`;
 
-/** The statement for a page of orders `b`, found with what each brings, and for all they come to. */
+/** The statement for a page of orders `b`, found with when they were placed and what each brings, and for all they come to. */
 export function pageOf(found: string, values: Values, take: number, skip: number): string {
   return `${found}, page as (
-      select b.*, o.placed_at from behind b join orders o on o.vendor_id = b.vendor_id and o.id = b.order_id
-      order by o.placed_at desc, o.id desc limit ${values.add(take)} offset ${values.add(skip)}
+      select b.* from behind b order by b.placed_at desc, b.order_id desc limit ${values.add(take)} offset ${values.add(skip)}
     )
     select (select json_build_object('count', count(*), 'total', coalesce(sum(amount), 0),
         'parts', coalesce(sum(parts), 0)) from behind) as all,
@@ -126,7 +125,7 @@ export async function readOrderList(
 ): Promise<OrdersBehind> {
   const values = new Values();
   const found = `with behind as (
-      select o.vendor_id, o.id as order_id, ${LISTS[list].amount} as amount, 0 as parts from orders o
+      select o.vendor_id, o.id as order_id, o.placed_at, ${LISTS[list].amount} as amount, 0 as parts from orders o
       where ${inList(values, list, asked)}
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);

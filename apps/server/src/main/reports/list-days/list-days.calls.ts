@@ -1,20 +1,27 @@
 import type { listDays } from '@sofreh/contract/main/list-days';
 import { addDays } from '@sofreh/domain/calendar';
-import type { ListByDay, Measure } from '@sofreh/domain/reports';
+import type { ListByDay, Measure, ReportDefinition } from '@sofreh/domain/reports';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { askedOrders, readReport } from '../figures/figures.ts';
 import { comparedDays, dayCount } from '../figures/report-days.ts';
 import { placeOf } from '../report-place.ts';
-import { readUnkeptByDay } from './list-days.queries.ts';
+import { isKept, readUnkeptByDay } from './list-days.queries.ts';
 
-/** The sum of each day that a list is made of; null where none is kept of it. */
-const KEPT: Readonly<Record<ListByDay, Measure | null>> = {
-  cancelled: 'cancelledAmount',
-  refunded: 'refunded',
-  paid: 'totalSale',
-  unpaid: 'unpaid',
-  credit: null,
+type Kept = Omit<ReportDefinition, 'measures'> & { readonly measure: Measure };
+const ofDays = (measure: Measure): Kept => ({ cube: 'days', by: 'day', measure });
+
+/** The sum of each day that a list is made of. */
+const KEPT: Readonly<Record<ListByDay, Kept>> = {
+  cancelled: ofDays('cancelledAmount'),
+  refunded: ofDays('refunded'),
+  paid: ofDays('totalSale'),
+  unpaid: ofDays('unpaid'),
+  // Money of orders that were called off is in this one, too, as in the list.
+  credit: { cube: 'takings', by: 'day', measure: 'paid', only: { dimension: 'method', values: ['CREDIT'] } },
 };
+
+/** The days alone, of a list of which no sum is kept as it is asked for. */
+const ALONE = ofDays('orderCount');
 
 const added = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -24,15 +31,16 @@ export const listDaysCalls: Handlers<typeof listDays> = {
     const place = await placeOf(ctx);
     const asked = askedOrders(place, ctx.query);
     const before = comparedDays(asked, Compare, place.vendor.businessDayCutoff, place.now);
-    const kept = KEPT[list];
-    const days = { cube: 'days', by: 'day', measures: [kept ?? 'orderCount'] } as const;
+    const kept = isKept(list, asked);
+    const { measure, ...report } = kept ? KEPT[list] : ALONE;
+    const days: ReportDefinition = { ...report, measures: [measure] };
     const [figures, now, then] = await Promise.all([
       readReport(ctx.reports, days, place, ctx.query),
       readUnkeptByDay(ctx.reports, list, asked),
       before && readUnkeptByDay(ctx.reports, list, { ...asked, ...before }),
     ]);
     const shift = before ? dayCount({ from: before.from, to: asked.from }) - 1 : 0;
-    const keptOf = (row: (typeof figures)['total']) => (kept && row[kept]) ?? 0;
+    const keptOf = (row: (typeof figures)['total']) => (kept && row[measure]) || 0;
     const rows = figures.rows.map(({ key, figures: of, compared }) => ({
       businessDay: key,
       amount: keptOf(of) + (now.get(key) ?? 0),

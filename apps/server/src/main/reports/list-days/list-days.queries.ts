@@ -15,7 +15,10 @@ interface Unkept {
   readonly amount: string;
 }
 
-/** Of both there are few beside all orders: an index has bills that owe something, and another one what was put on accounts. */
+/**
+ * Of both there are few beside all orders: an index has bills that owe something, and another one what was put on accounts. Of the
+ * latter a sum is kept of each day, but not by types of orders.
+ */
 const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
   // The sum is of all that was sold: what is not fully paid is taken off it.
   paid: {
@@ -24,7 +27,7 @@ const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
     amount: `0 - (${ORDER_SALE})`,
   },
   credit: {
-    // Of few days each order is asked for its own; of many, all that was ever put on accounts is gone through once.
+    // Of few days each order is asked for its own; of many, the index of all that was put on accounts is gone through once.
     from: (vendors, few) =>
       few
         ? `orders o cross join lateral (
@@ -39,6 +42,11 @@ const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
   },
 };
 
+/** Whether the sum of each day of a list is kept as it is asked for, or as much of it as `readUnkeptByDay` does not tell. */
+export function isKept(list: ListByDay, { orderType, search }: AskedOrders): boolean {
+  return list !== 'credit' || (orderType === undefined && search === null);
+}
+
 /** What orders of a list bring to each business day beside the kept sums; nothing for lists that sums have whole. */
 export async function readUnkeptByDay(
   db: Queryable,
@@ -46,7 +54,7 @@ export async function readUnkeptByDay(
   asked: AskedOrders,
 ): Promise<ReadonlyMap<string, number>> {
   const unkept = UNKEPT[list];
-  if (!unkept) return new Map();
+  if (!unkept || (list === 'credit' && isKept(list, asked))) return new Map();
   const values = new Values();
   const vendors = `${values.add(asked.vendorIds)}::uuid[]`;
   const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';

@@ -165,15 +165,19 @@ function ofDishes(values: Values, { figure, made }: AskedFigure): Counted {
       };
 }
 
+/** Stations of several branches are one where they have one title. */
+const TITLE_OF_STATION = `coalesce((select s.title from printer_stations s
+      where s.vendor_id = o.vendor_id and s.id = p.station), '')`;
+
 /** Counts as the page of promises does: an order when it was ready, a station when its last dish of the order was. */
-function ofPromises(values: Values, { figure, key }: AskedFigure): Counted {
+function ofPromises(values: Values, { figure, key, several }: AskedFigure): Counted {
   const [way, row] = keyParts(key);
   const station = way === 'station';
   const { promised, made, late } = madeOf(station ? 'station' : 'order');
   const rows: Readonly<Record<string, string>> = {
     hour: `${PLACED_HOUR}::text`,
     day: `o.business_day::text`,
-    station: `coalesce(nullif(p.station::text, '${NOBODY}'), '')`,
+    station: several ? TITLE_OF_STATION : `coalesce(nullif(p.station::text, '${NOBODY}'), '')`,
   };
   const named = rows[way] ? ` and ${rows[way]} = ${values.add(row)}` : ' and false';
   const of = key === undefined ? '' : named;
@@ -279,8 +283,8 @@ export async function readPageFigureOrders(
   const ofDays = `(select o.* from orders o where o.vendor_id = any(${vendors}) and ${days}${earlier ? ` union all ${earlier}` : ''}) o`;
   const from = `from ${ofDays} ${joins}
       where ${where} and ${foundIn(values, orders)}${type}
-      group by o.vendor_id, o.id`;
-  const brought = `o.vendor_id, o.id as order_id, (${amount})::bigint as amount, (${parts})::bigint as parts`;
+      group by o.vendor_id, o.id, o.placed_at`;
+  const brought = `o.vendor_id, o.id as order_id, o.placed_at, (${amount})::bigint as amount, (${parts})::bigint as parts`;
   const counts = each ? 'true' : `(${amount}) <> 0 or (${parts}) <> 0`;
   // Where several orders are rounded together each brings by how much it takes the sum of those before it further; so all of them
   // come to what the rows of the page come to.
@@ -291,11 +295,11 @@ export async function readPageFigureOrders(
       select ${brought}, ${rounded.row} as of_row, (${rounded.thousandths})::numeric as thousandths
       ${from}, ${rounded.row} having ${counts} or (${rounded.thousandths}) <> 0
     ), of_rows as (
-      select vendor_id, order_id, parts, amount + (round(sum(thousandths) over upto / ${GRAMS_PER_KILO})
+      select vendor_id, order_id, placed_at, parts, amount + (round(sum(thousandths) over upto / ${GRAMS_PER_KILO})
         - round((sum(thousandths) over upto - thousandths) / ${GRAMS_PER_KILO}))::bigint as amount
       from brought window upto as (partition by of_row order by vendor_id, order_id)
     ), behind as (
-      select vendor_id, order_id, sum(parts)::bigint as parts, sum(amount)::bigint as amount from of_rows group by 1, 2
+      select vendor_id, order_id, placed_at, sum(parts)::bigint as parts, sum(amount)::bigint as amount from of_rows group by 1, 2, 3
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);
 }

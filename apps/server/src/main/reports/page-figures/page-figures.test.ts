@@ -204,13 +204,13 @@ const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Show
       total: Kept;
       days: (Kept & { day: string })[];
       hours: (Kept & { hour: number })[];
-      stations: (Kept & { id: string | null })[];
+      stations: (Kept & { key: string })[];
     }>(`/api/kitchen/promises?from=${FROM}&to=${TO}`);
     const rows: readonly (readonly [string | undefined, Kept])[] = [
       [undefined, total],
       ...days.map((row) => [`day:${row.day}`, row] as const),
       ...hours.map((row) => [`hour:${row.hour}`, row] as const),
-      ...stations.map((row) => [`station:${row.id ?? ''}`, row] as const),
+      ...stations.map((row) => [`station:${row.key}`, row] as const),
     ];
     return rows.flatMap(([key, row]): Shown[] => [
       ['ordersPromised', key, row.orderCount],

@@ -3,6 +3,7 @@ import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { compareMonth, forgetMonths, sumMonths } from './closed-months.queries.ts';
+import { compareYear, sumYear } from './closed-years.queries.ts';
 import { CUBE_SOURCES, OF_A_DAY, SHAPE, sinceOf, summedColumns } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 import { FIRST_DAY, NEXT_OF_CUSTOMER } from './which-days.ts';
@@ -138,7 +139,7 @@ const STATEMENTS = CUBES.map(summing);
 
 /**
  * Sums what a vendor's closed days need, in a transaction whose reads are of one moment: those that events after the last
- * time touched, and some of those never summed; then the months that are whole again. A day that was touched and has to wait is
+ * time touched, and some of those never summed; then the months and years that are whole again. A day that was touched and has to wait is
  * read from its orders until its turn comes.
  * @param present the vendor's business day now; only earlier ones are closed.
  * @param most orders that are summed now, and those of one day at least.
@@ -183,8 +184,9 @@ export async function sumDays(
     );
   }
   const moreMonths = await sumMonths(client, vendorId, present, at);
+  const moreYears = await sumYear(client, vendorId, present, at);
   if (mark.last !== mark.seq) await client.query(moveMark([vendorId, mark.last]));
-  return moreMonths || fresh.length === DAYS_AT_ONCE || days.length < wanted.length;
+  return moreMonths || moreYears || fresh.length === DAYS_AT_ONCE || days.length < wanted.length;
 }
 
 const toCompare = named(
@@ -259,9 +261,12 @@ export async function compareDay(
   }
   if (wrong.length > 0) await client.query(forgetDay([vendorId, day]));
   else await client.query(compared([vendorId, day, at]));
-  // A month is compared as often as its last day.
-  if (wrong.length === 0 && addDays(day, 1).endsWith('-01')) {
+  // A month is compared as often as its last day, and so is a year.
+  const next = addDays(day, 1);
+  if (wrong.length === 0 && next.endsWith('-01')) {
     for (const { cube, rows } of await compareMonth(client, vendorId, day)) await keep(cube, rows);
+    if (wrong.length === 0 && next.endsWith('-01-01'))
+      for (const { cube, rows } of await compareYear(client, vendorId, day)) await keep(cube, rows);
     if (wrong.length > 0) await forgetMonths(client, vendorId, [day]);
   }
   return wrong;

@@ -1,6 +1,7 @@
 import { CUBES, type Cube } from '@sofreh/domain/reports';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
+import { forgetYears } from './closed-years.queries.ts';
 import { CUBE_SOURCES, columnOf, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 import { FIRST_DAY } from './which-days.ts';
@@ -14,13 +15,14 @@ const forget = named(
      and month in (select date_trunc('month', day::timestamp)::date from unnest($2::date[]) day)`,
 );
 
-/** Says that the months of some days have to be summed again. Until then they are read day by day. */
+/** Says that the months of some days, and so their years, have to be summed again. Until then they are read day by day. */
 export async function forgetMonths(
   client: PoolClient,
   vendorId: string,
   days: readonly string[],
 ): Promise<void> {
   await client.query(forget([vendorId, days]));
+  await forgetYears(client, vendorId, days);
 }
 
 /** Months that are over and not summed, although each of their days since the first order is; the newest first. */

@@ -23,6 +23,9 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The month of rows that are of one day; those of a whole month have its first day there, and their newest day as their day. */
 export const OF_A_DAY = "'-infinity'";
 
+/** The month of rows that are of a whole year: the second day of its January, since the first is that of January's own rows. */
+export const ofAYear = (year: string) => `(${year} + 1)`;
+
 /** What sums are made of and where they are kept: rows of orders `o` in SQL. */
 export interface CubeSource {
   readonly table: string;
@@ -39,6 +42,8 @@ export interface CubeSource {
   readonly since?: number;
   /** Its days are not added up to months: they would be as many rows as the days have. */
   readonly daysOnly?: true;
+  /** Its months are added up to years: a month of it has so many rows that ten years of them take longer than all else. */
+  readonly byYears?: true;
 }
 
 /**
@@ -173,6 +178,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
       ),
       ...TIMES,
     },
+    byYears: true,
   },
   itemHours: {
     table: 'report_dish_hours',
@@ -196,6 +202,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
       titleOrderCount: FIRST_OF_TITLE,
     },
     since: 2,
+    byYears: true,
   },
   toppings: {
     table: 'report_toppings',
@@ -215,6 +222,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
         `(t ->> 'price')::bigint * (t ->> 'count')::bigint * ${SERVINGS}`,
       ),
     },
+    byYears: true,
   },
   money: {
     table: 'report_money',

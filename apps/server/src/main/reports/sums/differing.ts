@@ -2,7 +2,7 @@
 export interface DifferingRow {
   readonly kept: Readonly<Record<string, string | number>> | null;
   readonly recounted: Readonly<Record<string, string | number>> | null;
-  /** The first day of the month whose row it is; left out where it is a day's. */
+  /** The first day of the month or the year whose row it is; left out where it is a day's. */
   readonly month?: string;
 }
 

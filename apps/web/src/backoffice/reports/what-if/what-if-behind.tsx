@@ -18,23 +18,44 @@ import { whatIfTexts as texts } from './texts.ts';
 interface Opened {
   readonly figure: WhatIfFigure;
   readonly side: WhatIfSide;
+  /** The branch of whose orders it is; of all of them where it is left out. */
+  readonly vendorId?: string;
 }
 
 export const SIDE_TEXTS = { BEFORE: texts.before, AFTER: texts.after, DIFFERENCE: texts.difference } as const;
 
-/** What an address says of a figure of a question. */
-export const addressOf = (figure: WhatIfFigure, side: WhatIfSide = 'BEFORE'): Address => ({
+/** What an address says of a figure of a question, of all its branches or of one. */
+export const addressOf = (figure: WhatIfFigure, side: WhatIfSide = 'BEFORE', vendorId?: string): Address => ({
   ...NO_FIGURE,
   figure,
   row: side,
+  branch: vendorId,
 });
 
-function openedBy({ figure, row }: Address): Opened | undefined {
+function openedBy({ figure, row, branch }: Address, { branches }: WhatIf): Opened | undefined {
   const known = [...WHAT_IF_PARTS, ...WHAT_IF_COUNTS].find((each) => each === figure);
-  return known && { figure: known, side: WHAT_IF_SIDES.find((each) => each === row) ?? 'BEFORE' };
+  const vendorId = branches.find((each) => each.vendorId === branch)?.vendorId;
+  return (
+    known && {
+      figure: known,
+      side: WHAT_IF_SIDES.find((each) => each === row) ?? 'BEFORE',
+      ...(vendorId ? { vendorId } : {}),
+    }
+  );
 }
 
-function wordsOf({ figure, side }: Opened): { readonly label: string; readonly what: string } {
+interface Words {
+  readonly label: string;
+  readonly what: string;
+}
+
+function wordsOf(opened: Opened, { branches }: WhatIf): Words {
+  const { label, what } = wordsOfFigure(opened);
+  const branch = branches.find(({ vendorId }) => vendorId === opened.vendorId);
+  return { label: branch ? texts.ofBranch(label, branch.name) : label, what };
+}
+
+function wordsOfFigure({ figure, side }: Opened): Words {
   const count = WHAT_IF_COUNTS.find((each) => each === figure);
   if (count) return texts.counts[count];
   const part = WHAT_IF_PARTS.find((each) => each === figure) ?? 'finalPrice';
@@ -49,14 +70,14 @@ type Props = {
 
 /** The orders behind the figure of a question that the address names, with their sum; a link or a reload shows the same. */
 export function WhatIfBehind({ of, address, onChange }: Props) {
-  const opened = openedBy(address);
+  const opened = openedBy(address, of);
   return (
     <Drawer
       opened={opened !== undefined}
-      onClose={() => onChange(NO_FIGURE)}
+      onClose={() => onChange({ ...NO_FIGURE, branch: undefined })}
       position="left"
       size="lg"
-      title={opened && wordsOf(opened).label}
+      title={opened && wordsOf(opened, of).label}
     >
       {opened && <Behind opened={opened} of={of} address={address} onChange={onChange} />}
     </Drawer>
@@ -75,7 +96,7 @@ function Behind({ opened, of, address, onChange }: Props & { readonly opened: Op
   const counts = WHAT_IF_COUNTS.some((each) => each === opened.figure);
   const format = (value: number | null) =>
     counts ? formatNumber(value ?? 0) : formatMoney(value ?? 0, of.currency);
-  const { what } = wordsOf(opened);
+  const { what } = wordsOf(opened, of);
   return (
     <BehindOrders
       orders={orders}

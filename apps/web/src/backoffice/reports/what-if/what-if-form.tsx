@@ -1,12 +1,11 @@
 import { Group, MultiSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { OrderType } from '@sofreh/domain/enums';
 import { DELIVERY_TYPES } from '@sofreh/domain/enums';
 import { WHAT_IF_PRICES_MAX } from '@sofreh/domain/limits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, newId } from '#web/api/index.ts';
+import { type ApiInput, api, newId } from '#web/api/index.ts';
 import { askAgain, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -14,7 +13,10 @@ import { changesOf, EMPTY_FORM, missingOf, type WhatIfForm as Values } from './c
 import { whatIfTexts as texts } from './texts.ts';
 
 type Props = {
-  readonly days: { readonly From: string; readonly To: string; readonly OrderType?: OrderType };
+  /** The days, and the orders and branches of them. */
+  readonly of: Omit<ApiInput<'POST /api/reports/whatif'>['body'], 'id' | 'changes'>;
+  /** Whether other branches than the present one are meant. */
+  readonly namesOthers: boolean;
   readonly onBegun: (id: string) => void;
 };
 
@@ -23,7 +25,7 @@ type Way = keyof typeof texts.ways;
 const ways = (...names: readonly Way[]) => names.map((value) => ({ value, label: texts.ways[value] }));
 
 /** What shall have been otherwise. */
-export function WhatIfForm({ days, onBegun }: Props) {
+export function WhatIfForm({ of, namesOthers, onBegun }: Props) {
   const { vendor } = useStaff();
   // One filling-in is one question: a lost answer asks no second one.
   const [id, setId] = useState(newId);
@@ -31,7 +33,7 @@ export function WhatIfForm({ days, onBegun }: Props) {
     initialValues: EMPTY_FORM,
     validate: missingOf,
     submit: (values, options) =>
-      api('POST /api/reports/whatif', { body: { id, ...days, changes: changesOf(values) }, ...options }),
+      api('POST /api/reports/whatif', { body: { id, ...of, changes: changesOf(values) }, ...options }),
     done: null,
     onDone: (begun) => {
       setId(newId());
@@ -54,7 +56,7 @@ export function WhatIfForm({ days, onBegun }: Props) {
     ) : null;
   return (
     <SavingForm of={call} label={texts.ask}>
-      <Dishes values={values} form={form} />
+      <Dishes values={values} form={form} namesOthers={namesOthers} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Stack gap="xs">
           <Select
@@ -130,10 +132,11 @@ export function WhatIfForm({ days, onBegun }: Props) {
 type DishesProps = {
   readonly values: Values;
   readonly form: ReturnType<typeof useCallForm<Values, unknown>>['form'];
+  readonly namesOthers: boolean;
 };
 
 /** Dishes with a price of their own. */
-function Dishes({ values, form }: DishesProps) {
+function Dishes({ values, form, namesOthers }: DishesProps) {
   const { vendor, can } = useStaff();
   const mayRead = can('menu.view');
   const dishes = useQuery({ ...wholeListQuery('GET /api-catalog/catalog/menuitems', {}), enabled: mayRead });
@@ -153,7 +156,7 @@ function Dishes({ values, form }: DishesProps) {
     <Stack gap="xs">
       <MultiSelect
         label={texts.dishes}
-        description={texts.dishesHint}
+        description={namesOthers ? `${texts.dishesHint} ${texts.sameTitles}` : texts.dishesHint}
         searchable
         maxValues={WHAT_IF_PRICES_MAX}
         value={values.prices.map(({ menuItemId }) => menuItemId)}

@@ -1,25 +1,26 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { LINES_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FilterBar, useAddress, useCutOff } from '#web/ui/index.ts';
-import { daysOfBar, ordersOfBar } from '../report-address.ts';
+import { daysOfBar, namesOthers, ordersOfBar } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
-import { reportsTexts } from '../texts.ts';
 import { changesText } from './changes.ts';
 import { whatIfTexts as texts } from './texts.ts';
 import { WhatIfForm } from './what-if-form.tsx';
 import { spanText, WhatIfResult } from './what-if-result.tsx';
 
 /** What besides its days the report knows. */
-const KNOWS = ['TYPE'] as const;
+const KNOWS = ['TYPE', 'BRANCHES'] as const;
 
 /** Real orders priced again under changed rules: what would have come in, and whose bill would have changed. */
 export function WhatIfPage() {
+  const { vendor } = useStaff();
   const cutOff = useCutOff();
   const [address, change] = useAddress();
-  const { OrderType } = ordersOfBar(address);
-  const { from: From, to: To } = daysOfBar(address, cutOff, 'LAST_30_DAY', LINES_REPORT_DAYS_MAX);
+  const { OrderType, vendorIds } = ordersOfBar(address);
+  const { from: From, to: To } = daysOfBar(address, cutOff, 'LAST_30_DAY');
   const { asked } = address;
   return (
     <Stack gap="md">
@@ -34,7 +35,7 @@ export function WhatIfPage() {
           knows={KNOWS}
         />
       </Group>
-      <Text c="dimmed">{`${texts.hint} ${texts.most(LINES_REPORT_DAYS_MAX)}`}</Text>
+      <Text c="dimmed">{`${texts.hint} ${texts.most(WHAT_IF_ORDERS_MAX)}`}</Text>
       {asked ? (
         <>
           <div>
@@ -51,19 +52,17 @@ export function WhatIfPage() {
       ) : (
         <>
           <FilterBar
-            active={[address.From, address.OrderType].filter(Boolean).length}
-            filters={
-              <ReportBar
-                address={address}
-                onChange={change}
-                knows={KNOWS}
-                usual="LAST_30_DAY"
-                most={{ days: LINES_REPORT_DAYS_MAX, why: reportsTexts.why.whatif }}
-              />
-            }
+            active={[address.From, address.OrderType, vendorIds].filter(Boolean).length}
+            filters={<ReportBar address={address} onChange={change} knows={KNOWS} usual="LAST_30_DAY" />}
           />
           <WhatIfForm
-            days={{ From, To, ...(OrderType ? { OrderType } : {}) }}
+            of={{
+              From,
+              To,
+              ...(OrderType ? { OrderType } : {}),
+              ...(vendorIds ? { vendorIds: vendorIds.split(',') } : {}),
+            }}
+            namesOthers={namesOthers(address, vendor.id)}
             onBegun={(id) => change({ asked: id, page: undefined })}
           />
           <Earlier onOpen={(id) => change({ asked: id, page: undefined })} />

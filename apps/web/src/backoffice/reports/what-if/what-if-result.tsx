@@ -8,10 +8,8 @@ import {
   type WhatIfSide,
 } from '@sofreh/domain/reports';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
@@ -26,10 +24,14 @@ import {
   useAddress,
   useListAddress,
 } from '#web/ui/index.ts';
+import { FilmLink } from '../film-link.tsx';
 import classes from '../reports.module.css';
+import { reportsTexts } from '../texts.ts';
+import { Difference } from './amount-difference.tsx';
 import { changesText } from './changes.ts';
 import { whatIfTexts as texts } from './texts.ts';
 import { addressOf, SIDE_TEXTS, WhatIfBehind } from './what-if-behind.tsx';
+import { WhatIfBranches } from './what-if-branches.tsx';
 
 const ONE = 'GET /api/reports/whatif/{id}';
 const BILLS = 'GET /api/reports/whatif/{id}/bills';
@@ -86,6 +88,7 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
         )}
       </Paper>
       <Parts of={data} onOpen={change} />
+      <WhatIfBranches of={data} onOpen={change} />
       {data.status === 'DONE' && <Bills of={data} />}
       <WhatIfBehind of={data} address={address} onChange={change} />
     </Stack>
@@ -120,26 +123,6 @@ function Answer({ of, onOpen }: FigureProps) {
         </>
       )}
     </>
-  );
-}
-
-/** An amount that may be negative, in words of its direction. */
-function Difference({
-  amount,
-  currency,
-  plain = false,
-}: {
-  readonly amount: number;
-  readonly currency: WhatIf['currency'];
-  /** A sum and no difference: only what is taken away has a sign. */
-  readonly plain?: boolean;
-}) {
-  if (amount === 0) return '—';
-  if (plain && amount > 0) return <Money amount={amount} currency={currency} />;
-  return (
-    <Text span c={amount > 0 ? '#1f7a36' : 'red'}>
-      <bdi>{amount > 0 ? '+' : '−'}</bdi> <Money amount={Math.abs(amount)} currency={currency} />
-    </Text>
   );
 }
 
@@ -226,7 +209,7 @@ function Parts({ of, onOpen }: FigureProps) {
 }
 
 /** The bills that would have been others, those that change most first. */
-function Bills({ of: { id, currency } }: { readonly of: WhatIf }) {
+function Bills({ of: { id, currency, branches } }: { readonly of: WhatIf }) {
   const { can } = useStaff();
   const list = useListAddress<'GET /api/reports/whatif'>({ filters: [], pageSize: 20 });
   const bills = useQuery({
@@ -238,12 +221,13 @@ function Bills({ of: { id, currency } }: { readonly of: WhatIf }) {
       key: 'order',
       title: texts.order,
       card: 'title',
-      render: ({ orderId, orderNumber }) => (
-        <Anchor component={Link} to="/bo/reports/film/$id" params={{ id: orderId } as never} fw={700} py={10}>
-          {formatOrderNumber(orderNumber)}
-        </Anchor>
+      render: ({ orderId, orderNumber, vendorId }) => (
+        <FilmLink order={{ id: orderId, vendorId, number: orderNumber }} />
       ),
     },
+    ...(branches.length > 0
+      ? [{ key: 'branch', title: reportsTexts.branch, render: ({ vendorName }: WhatIfBill) => vendorName }]
+      : []),
     {
       key: 'guest',
       title: texts.guest,
