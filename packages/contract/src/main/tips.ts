@@ -65,9 +65,9 @@ export const tips = {
     }),
   }),
   'GET /api/tips/excel': call({
-    summary: 'All of it as a workbook, with its sum',
+    summary: 'All of it as a workbook, with its sum; those who served beside the days before',
     access: staff('report.export'),
-    query: daySpan({}, SUMS_REPORT_DAYS_MAX),
+    query: daySpan({ Compare: compare }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
   }),
   'GET /api/tips/payouts': call({

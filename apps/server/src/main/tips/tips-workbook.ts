@@ -3,11 +3,15 @@ import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { tipsSheet } from '@sofreh/fa/page-sheet-texts';
-import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { totalRow } from '@sofreh/fa/report-texts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
-import type { ServedRow, TipsOfPerson } from './tips.queries.ts';
+import type { ServedRow } from './tips.queries.ts';
+import type { readTips } from './tips-report.ts';
+
+/** What of the page stands in the workbook. */
+type Told = Pick<Awaited<ReturnType<typeof readTips>>, 'awaited' | 'byPerson' | 'comparedTips'>;
 
 /** The rows as they come, and after the last one what they came to. */
 async function* rowsOf(
@@ -27,32 +31,42 @@ async function* rowsOf(
   if (amount !== 0) yield [title, null, null, null, amount, null];
 }
 
-function* personRows(byPerson: readonly TipsOfPerson[], nobody: string): Generator<readonly Cell[]> {
+/** Those who served, each with the tips of the days before beside theirs where they are told. */
+function* personRows(
+  byPerson: Told['byPerson'],
+  comparedTips: number | null,
+  nobody: string,
+): Generator<readonly Cell[]> {
   const sum = { orders: 0, tips: 0, open: 0 };
-  for (const { name, orders, tips, open } of byPerson) {
+  const beside = (compared: number | null) => (comparedTips === null ? [] : [compared]);
+  for (const { name, orders, tips, open, comparedTips: compared } of byPerson) {
     sum.orders += orders;
     sum.tips += tips;
     sum.open += open;
-    yield [name || nobody, orders, tips, open];
+    yield [name || nobody, orders, tips, ...beside(compared), open];
   }
-  yield [totalRow, sum.orders, sum.tips, sum.open];
+  yield [totalRow, sum.orders, sum.tips, ...beside(comparedTips), sum.open];
 }
 
 /** Writes what guests left as a workbook: by day and who served, read as the client takes it, then by who served. */
 export function tipsWorkbook(
   served: AsyncIterable<ServedRow>,
-  { awaited, byPerson }: { readonly awaited: number; readonly byPerson: readonly TipsOfPerson[] },
+  { awaited, byPerson, comparedTips }: Told,
   currency: Currency,
   head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { name, nobody, columns, persons } = tipsSheet(currency);
+  const { comparedDays } = head;
+  const { name, nobody, columns, persons } = tipsSheet(
+    currency,
+    comparedDays ? spanName(comparedDays) : null,
+  );
   const says = reportHead(head);
   const rows = rowsOf(served, nobody, [pageFigureTexts.awaitedTips.label, awaited]);
   return {
     fileName: fileNameOf(name, head),
     content: workbook(
       { name, head: says, columns, rows },
-      { ...persons, head: says, rows: personRows(byPerson, nobody) },
+      { ...persons, head: says, rows: personRows(byPerson, comparedTips, nobody) },
     ),
   };
 }

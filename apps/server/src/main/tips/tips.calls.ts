@@ -32,9 +32,9 @@ export const tipsCalls: Handlers<typeof tips> = {
   'GET /api/tips/excel': async (ctx) => {
     const { reports, vendor, query, now } = ctx;
     await recordExport(ctx, [vendor.id]);
-    const head = headOf(hereAlone(vendor), {}, query);
     const place = { ...hereAlone(vendor), vendor, now: now() };
-    const told = await readTips(reports, place, { ...query, Compare: 'NONE', pageNumber: 1, pageSize: 1 });
+    const told = await readTips(reports, place, { ...query, pageNumber: 1, pageSize: 1 });
+    const head = headOf(hereAlone(vendor), { Compare: query.Compare }, told);
     const served = everyRow((paging) => listServed(reports, vendor.id, { ...query, ...paging }));
     return tipsWorkbook(served, told, vendor.currency, head);
   },

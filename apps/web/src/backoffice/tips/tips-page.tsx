@@ -113,7 +113,11 @@ export function TipsPage() {
             )}
           </>
         }
-        excel={can('report.export') ? () => apiFile('GET /api/tips/excel', { query: span }) : undefined}
+        excel={
+          can('report.export')
+            ? () => apiFile('GET /api/tips/excel', { query: { ...span, Compare: comparisonOf(address) } })
+            : undefined
+        }
         filters={<ReportBar address={address} onChange={filter} knows={KNOWS} usual="LAST_7_DAY" />}
         summary={
           <>
