@@ -192,6 +192,7 @@ function Dots({ places, currency, onOpen }: DotsProps) {
         role="listbox"
         tabIndex={0}
         aria-label={texts.picture}
+        aria-describedby={`${id}-keys`}
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => event.pointerType === 'mouse' && choose(under(event))}
@@ -230,8 +231,11 @@ function Dots({ places, currency, onOpen }: DotsProps) {
         <span>{texts.servingsAxis}</span>
         <span>{texts.servingsOf(Math.max(...dishes.map(({ dish }) => dish.servings)))}</span>
       </div>
+      <span id={`${id}-keys`} className="visually-hidden">
+        {texts.keysHint}
+      </span>
       <Text aria-hidden className={classes.pointed} data-screen>
-        {pointed ? pointOf(pointed, currency) : texts.pointHint}
+        {pointed ? pointOf(pointed, currency) : <span className={classes.hover}>{texts.pointHint}</span>}
       </Text>
     </>
   );

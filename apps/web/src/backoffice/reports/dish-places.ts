@@ -24,9 +24,12 @@ export interface DishPlaces<Dish> {
 /** What is left free between the outermost dishes and the edge, as a part of the picture. */
 const EDGE = 0.06;
 
+/** The root of a figure; of one below nothing it is below nothing as well. */
+const root = (figure: number) => Math.sign(figure) * Math.sqrt(Math.abs(figure));
+
 /**
- * Puts dishes into the picture: how often they were sold, from the right on, and what a serving leaves, from below. Few dishes of a
- * menu sell far more than all others; by the root of how often they were sold the others keep apart. Null where no dish can be costed.
+ * Puts dishes into the picture: how often they were sold, from the right on, and what a serving leaves, from below. A few dishes of a
+ * menu sell, or leave, many times as much as all others: by the roots of both the others keep apart. Null where no dish can be costed.
  */
 export function dishPlaces<Dish extends SoldDish>(dishes: readonly Dish[]): DishPlaces<Dish> | null {
   const thresholds = dishThresholds(dishes);
@@ -35,14 +38,12 @@ export function dishPlaces<Dish extends SoldDish>(dishes: readonly Dish[]): Dish
     const margin = servingMargin(dish);
     return margin === null ? [] : [{ dish, margin }];
   });
-  const most = Math.max(...known.map(({ dish }) => dish.servings));
-  const [lowest, highest] = [
-    Math.min(0, ...known.map(({ margin }) => margin)),
-    Math.max(1, ...known.map(({ margin }) => margin)),
-  ];
+  const most = root(Math.max(...known.map(({ dish }) => dish.servings)));
+  const lowest = root(Math.min(0, ...known.map(({ margin }) => margin)));
+  const highest = root(Math.max(1, ...known.map(({ margin }) => margin)));
   const inside = (part: number) => EDGE + part * (1 - 2 * EDGE);
-  const x = (servings: number) => inside(Math.sqrt(servings / most));
-  const y = (margin: number) => inside((margin - lowest) / (highest - lowest));
+  const x = (servings: number) => inside(root(servings) / most);
+  const y = (margin: number) => inside((root(margin) - lowest) / (highest - lowest));
   return {
     dishes: known
       .map(({ dish, margin }) => ({ dish, margin, x: x(dish.servings), y: y(margin) }))

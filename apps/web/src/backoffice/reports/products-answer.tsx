@@ -34,7 +34,7 @@ export const DISH_FIGURES = {
 export const DISH_FIGURE_NAMES = Object.keys(DISH_FIGURES) as (keyof typeof DISH_FIGURES)[];
 
 /** Dishes that a sentence names. */
-const NAMED = 3;
+const NAMED = 2;
 /** Dishes that went from class to class and are named one by one. */
 const MOVED = 6;
 
