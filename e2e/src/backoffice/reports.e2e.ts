@@ -376,8 +376,8 @@ test('menu engineering draws each dish by how it sells and what it leaves, and a
   await page.keyboard.press('Escape');
   await expect(touched).toBeHidden();
   // What all dishes come to opens its orders, too.
-  const profit = page.getByRole('main').getByRole('button', { name: /تومان، دیدن سفارش‌ها$/ });
-  await profit.first().click();
+  const sums = page.getByRole('main').getByRole('button', { name: /، دیدن سفارش‌ها$/ });
+  await sums.first().click();
   await expect(page.getByRole('dialog', { name: /، همهٔ ردیف‌ها$/ }).getByRole('status')).toContainText(
     'روی هم',
   );
