@@ -348,3 +348,42 @@ test('a long report begins with its first rows and grows by a button, and paper 
   await expect(page.getByText(`هر ${formatNumber(all)} مورد`)).toBeVisible();
   await expect(page.getByText(`${formatNumber(2 * first)} از`)).toBeHidden();
 });
+
+test('menu engineering draws each dish by how it sells and what it leaves, and a point opens its orders', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/bo/reports/products');
+  const picture = page.getByRole('listbox', { name: 'فروش و سود غذاها کنار هم' });
+  await expect(picture.getByRole('option').first()).toBeVisible();
+  const answer = page.getByRole('status').filter({ hasText: /پرفروش و پرسود: «.+»/ });
+  await expect(answer).toContainText('با روزهای پیش فرق');
+  await expectGoodLooks(page, 'report-products');
+  // By keys: the most sold dish, whose orders come to its profit.
+  await picture.press('End');
+  const chosen = picture.getByRole('option', { selected: true });
+  const [title = '-'] = (await chosen.innerText()).split('، ');
+  await picture.press('Enter');
+  const behind = page.getByRole('dialog', { name: `سود، ${title}` });
+  await expect(behind.getByRole('status')).toContainText('روی هم');
+  await page.reload();
+  await expect(behind.getByRole('status')).toContainText('روی هم');
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  // By a finger, whatever dish is nearest to it.
+  await picture.getByRole('option').nth(2).click();
+  const touched = page.getByRole('dialog', { name: /^سود، / });
+  await expect(touched.getByRole('status')).toContainText('روی هم');
+  await page.keyboard.press('Escape');
+  await expect(touched).toBeHidden();
+  // What all dishes come to opens its orders, too.
+  const sums = page.getByRole('main').getByRole('button', { name: /، دیدن سفارش‌ها$/ });
+  await sums.first().click();
+  await expect(page.getByRole('dialog', { name: /، همهٔ ردیف‌ها$/ }).getByRole('status')).toContainText(
+    'روی هم',
+  );
+  await page.keyboard.press('Escape');
+  await walkTo(page, '/bo/reports/products?Compare=NONE', pageHeading(page, 'مهندسی منو'));
+  await expect(picture.getByRole('option').first()).toBeVisible();
+  await expect(page.getByText('پیش‌تر:')).toHaveCount(0);
+  await expectGoodLooks(page, 'report-products-alone');
+});

@@ -14,11 +14,11 @@ test('stock, recipes and what was used', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   const recipe = page.getByRole('button', { name: 'چیزبرگر دوبل', exact: true });
-  await walkTo(page, '/bo/recipes', recipe);
+  await walkTo(page, '/bo/recipes?search=چیزبرگر', recipe);
   await recipe.click();
   await expect(page.getByLabel('مقدار پنیر گودا')).toBeVisible();
   await expectGoodLooks(page, 'bo-recipe');
-  await walkTo(page, '/bo/recipes?tab=ingredients', page.getByText('برنج طارم').first());
+  await walkTo(page, '/bo/recipes?tab=ingredients&search=برنج', page.getByText('برنج طارم').first());
   await expectGoodLooks(page, 'bo-ingredients');
   await walkTo(page, '/bo/ingredient-use', page.getByRole('heading', { name: 'مصرف مواد اولیه' }));
   await expectGoodLooks(page, 'bo-ingredient-use');

@@ -154,7 +154,7 @@ test('a workbook opens a menu: right lines go in, wrong ones come back as a file
 });
 
 test('a recipe tells its cost, a printer and its station are added', async ({ page }) => {
-  await openAs(page, 'owner', '/bo/recipes');
+  await openAs(page, 'owner', '/bo/recipes?search=برگر');
   await page.getByRole('button', { name: 'برگر مرغ سوخاری', exact: true }).click();
   const recipe = page.getByRole('dialog', { name: 'دستور برگر مرغ سوخاری' });
   await recipe.getByLabel('مقدار سینهٔ مرغ').fill('۰٫۲');

@@ -14,8 +14,10 @@ const SESSION_KEPT_MS = 10 * 60_000;
 /** The last one-time code that the built-in outbox shows for a phone; empty when there is none. */
 async function lastCode(phoneNumber: string, url: string): Promise<string> {
   const page = await (await fetch(`${url}/simulators/outbox`)).text();
-  const message = page.split('<li>').find((row) => row.includes(toPersianDigits(phoneNumber)));
-  return /<b>.*?(\d{6})/s.exec(toAsciiDigits(message ?? ''))?.[1] ?? '';
+  const messages = page.split('<li>').filter((row) => row.includes(toPersianDigits(phoneNumber)));
+  // An owner is written to in the evening, too: that message has no code.
+  const codes = messages.map((row) => /<b>.*?(\d{6})/s.exec(toAsciiDigits(row))?.[1] ?? '');
+  return codes.find(Boolean) ?? '';
 }
 
 /** Waits for the one-time code that was sent to a phone. `before`: the one it had until then; `url`: of which program. */

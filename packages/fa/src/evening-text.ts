@@ -27,11 +27,13 @@ export interface Evening {
   /** The last seal of the day before, of a day that runs. */
   readonly sealBefore: { readonly businessDay: string; readonly code: string } | null;
   readonly link: string;
+  /** Whether it is the first one that this owner gets. */
+  readonly isFirst: boolean;
 }
 
 /** The owner's message after closing. */
 export function eveningMessage(evening: Evening): string {
-  const { vendorName, businessDay, currency, figures, seal, sealSoFar, sealBefore, link } = evening;
+  const { vendorName, businessDay, currency, figures, seal, sealSoFar, sealBefore, link, isFirst } = evening;
   const money = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currency));
   return [
     `${vendorName}، ${longDate(instantOfDay(businessDay))}`,
@@ -46,5 +48,6 @@ export function eveningMessage(evening: Evening): string {
       ? []
       : [`مهر پایانی ${longDate(instantOfDay(sealBefore.businessDay))}: ${sealText(sealBefore.code)}`]),
     link,
+    ...(isFirst ? ['این پیامک هر شب می‌آید؛ در «گزارش‌ها» خاموش می‌شود.'] : []),
   ].join('\n');
 }

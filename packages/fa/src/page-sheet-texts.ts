@@ -32,6 +32,25 @@ function beside<Column extends { readonly title: string }>(
   ]);
 }
 
+/** The workbook of menu engineering. @param compared what the days before are called; null where nothing is compared */
+export const productsSheet = (currency: Currency, compared: string | null) => ({
+  name: 'مهندسی منو',
+  columns: [
+    { title: 'غذا', width: 28 },
+    ...beside(
+      [
+        { title: 'تعداد', width: 10 },
+        money('فروش', currency),
+        money('بهای مواد', currency),
+        money('سود', currency),
+        money('سود هر پرس', currency),
+        { title: 'جایگاه', width: 14 },
+      ],
+      compared,
+    ),
+  ],
+});
+
 /**
  * The workbook of the dashboard. Its figures are of several units: each row names its own.
  * @param compared the days it is set beside
@@ -138,8 +157,8 @@ export function promiseSheets(currency: Currency) {
   };
 }
 
-/** The workbook of orders that were put on customers' accounts. */
-export const creditOrdersSheet = (currency: Currency) => ({
+/** The workbook of orders that were put on customers' accounts. @param compared as `productsSheet` takes it */
+export const creditOrdersSheet = (currency: Currency, compared: string | null) => ({
   name: 'سفارش‌های اعتباری',
   columns: [
     { title: 'شماره', width: 10 },
@@ -152,10 +171,14 @@ export const creditOrdersSheet = (currency: Currency) => ({
     money('به حساب', currency),
     money('پس‌داده', currency),
   ],
+  days: {
+    name: 'روزها',
+    columns: [{ title: 'روز', width: 14 }, dateColumn, ...beside([money('به حساب', currency)], compared)],
+  },
 });
 
-/** The workbook of the void lens: each deed, and people beside each other. */
-export const lensSheets = (currency: Currency) => ({
+/** The workbook of the void lens: each deed, people beside each other, and each kind of deed. @param compared as `productsSheet` takes it */
+export const lensSheets = (currency: Currency, compared: string | null) => ({
   title: 'ذره‌بین لغو و تخفیف',
   /** Who did what nobody known did. */
   nobody: 'ناشناس',
@@ -184,6 +207,13 @@ export const lensSheets = (currency: Currency) => ({
       ]),
     ],
   },
+  acts: {
+    name: 'جمع هر کار',
+    columns: [
+      { title: 'کار', width: 26 },
+      ...beside([{ title: 'تعداد', width: 12 }, money('مبلغ', currency)], compared),
+    ],
+  },
 });
 
 /** The workbook of bills that would have been others. */
@@ -202,22 +232,27 @@ export const whatIfBillsSheet = (currency: Currency, several: boolean) => ({
   ],
 });
 
-/** The workbook of what was taken by each way of paying. */
-export const paymentMethodSheet = (currency: Currency) => ({
+/** The workbook of what was taken by each way of paying. @param compared as `productsSheet` takes it */
+export const paymentMethodSheet = (currency: Currency, compared: string | null) => ({
   name: 'فروش به تفکیک پرداخت',
   columns: [
     { title: 'روز', width: 14 },
     dateColumn,
     { title: 'روش پرداخت', width: 18 },
-    { title: 'تعداد، با لغوشده‌ها', width: 18 },
-    { ...money('پرداخت و مانده، با لغوشده‌ها', currency), width: 34 },
-    money('پس‌داده', currency),
-    money('خالص', currency),
+    ...beside(
+      [
+        { title: 'تعداد، با لغوشده‌ها', width: 18 },
+        { ...money('پرداخت و مانده، با لغوشده‌ها', currency), width: 34 },
+        money('پس‌داده', currency),
+        money('خالص', currency),
+      ],
+      compared,
+    ),
   ],
 });
 
-/** The workbook of what guests left as tips, by day and who served. */
-export const tipsSheet = (currency: Currency) => ({
+/** The workbook of what guests left as tips, by day and who served. @param compared as `productsSheet` takes it */
+export const tipsSheet = (currency: Currency, compared: string | null) => ({
   name: 'انعام کارکنان',
   /** Who served what guests ordered alone. */
   nobody: 'سفارش خود مشتری',
@@ -234,7 +269,7 @@ export const tipsSheet = (currency: Currency) => ({
     columns: [
       branchesSheet.column,
       { title: 'سفارش‌ها', width: 12 },
-      money('انعام', currency),
+      ...beside([money('انعام', currency)], compared),
       money('پرداخت‌نشده به کارکنان', currency),
     ],
   },
@@ -243,7 +278,7 @@ export const tipsSheet = (currency: Currency) => ({
     columns: [
       { title: 'چه کسی سفارش گرفت', width: 24 },
       { title: 'سفارش‌ها', width: 12 },
-      money('انعام', currency),
+      ...beside([money('انعام', currency)], compared),
       money('پرداخت‌نشده به کارکنان', currency),
     ],
   },

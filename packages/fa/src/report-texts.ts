@@ -342,18 +342,6 @@ export const costedRow = 'جمع غذاهای با دستور پخت';
 /** What each of several branches has of a report. */
 export const branchesSheet = { name: 'شعبه‌ها', column: { title: 'شعبه', width: 28 } };
 
-export const productsSheet = (currency: Currency) => ({
-  name: 'مهندسی منو',
-  columns: [
-    { title: 'غذا', width: 28 },
-    { title: 'تعداد', width: 10 },
-    moneyColumn('فروش', currency),
-    moneyColumn('بهای مواد', currency),
-    moneyColumn('سود', currency),
-    { title: 'جایگاه', width: 14 },
-  ],
-});
-
 /** The column of days as dates, beside the one of their names. */
 export const dateColumn = { title: 'تاریخ', width: 14 };
 

@@ -168,7 +168,11 @@ export function createTasks({
     'post-sales': () => postSales({ db: pool, now, newId }),
     'post-points': () => postPoints({ db: pool, now }),
     'expire-points': () => expirePoints({ db: pool, now }),
-    'tell-evening': () => tellEvening({ db: pool, now, publicUrl }),
+    'tell-evening': async (_payload, { log }) => {
+      // What nobody sends is not written down as told: the owner would miss it for good.
+      if (!installation.loginCodes) return log.debug({}, 'No owner is told: no SMS company is configured');
+      return tellEvening({ db: pool, now, publicUrl });
+    },
     'ask-by-text': () => askByText({ db: pool, now, publicUrl }),
     [CREDIT_REMINDERS_TASK]: async (_payload, { log }) => {
       if (!installation.loginCodes) return log.debug({}, 'Nobody is reminded: no SMS company is configured');

@@ -15,7 +15,8 @@ const evening = z.object({
 
 export const eveningMessages = {
   'GET /api/reports/evening': call({
-    summary: 'Whether owners are written to after closing, and what was written last',
+    summary:
+      'Whether owners are written to after closing, as they are until that is turned off, and what was written last',
     access: staff('report.view'),
     response: evening,
   }),

@@ -80,6 +80,17 @@ const reportFigures = z.object({
 });
 export type ReportFigures = z.infer<typeof reportFigures>;
 
+/** What a dish sold, and what menu engineering calls it. */
+const dishFigures = {
+  servings: z.int(),
+  itemSale: z.int(),
+  /** The cost of its ingredients by the present recipe; null without one. */
+  cost: z.int().nullable(),
+  profit: z.int().nullable(),
+  /** Null of what was not sold, and of what nobody can cost. */
+  dishClass: z.enum(DISH_CLASSES).nullable(),
+};
+
 const report = <const S extends string>(summary: S) =>
   call({ summary, access: staff('report.view'), query, response: reportFigures, errors });
 const reportOfOne = <const S extends string>(summary: S) =>
@@ -242,27 +253,24 @@ export const reportsOfFigures = {
   }),
   'GET /api/reports/products': call({
     summary:
-      'What each dish sold, what its ingredients cost and what it left; loved and worth it among the others',
+      'What each dish sold, what its ingredients cost and what it left; loved and worth it among the others, and in the days before',
     access: staff('report.view'),
-    query: exportQuery,
+    query,
     response: z.object({
       ...reportDays,
       rows: z.array(
         z.object({
           key: z.string(),
           title: z.string(),
-          servings: z.int(),
-          itemSale: z.int(),
-          /** The cost of its ingredients by the present recipe; null without one. */
-          cost: z.int().nullable(),
-          profit: z.int().nullable(),
-          dishClass: z.enum(DISH_CLASSES).nullable(),
+          ...dishFigures,
+          /** The same of the days before; null where nothing is compared. */
+          compared: z.object(dishFigures).nullable(),
         }),
       ),
     }),
     errors,
   }),
-  'GET /api/reports/products/excel': workbook('The same as a workbook'),
+  'GET /api/reports/products/excel': workbookOfFigures('The same as a workbook'),
   'GET /api/reports/orderhistory/{id}': call({
     summary:
       'One order with everything that happened to it; not found where days, type, search or branches leave it out',

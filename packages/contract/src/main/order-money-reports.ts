@@ -42,9 +42,9 @@ export const orderMoneyReports = {
     errors: reportErrors,
   }),
   'GET /api/orders/getcreditordersreport/excel': call({
-    summary: 'All of them as a workbook',
+    summary: 'All of them as a workbook, and what they come to by day beside the days before',
     access: staff('report.export'),
-    query: daySpan({ search, vendorIds }, SUMS_REPORT_DAYS_MAX),
+    query: daySpan({ search, vendorIds, Compare: compare }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
     errors: reportErrors,
   }),
@@ -77,7 +77,7 @@ export const orderMoneyReports = {
   'GET /api/orders/salesreportbypaymentmethod/excel': call({
     summary: 'The same, day by day, as a workbook; of several branches one after the other',
     access: staff('report.export'),
-    query: daySpan({ vendorIds }, SUMS_REPORT_DAYS_MAX),
+    query: ofMethods,
     responds: 'excel',
     errors: reportErrors,
   }),

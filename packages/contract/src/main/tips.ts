@@ -75,9 +75,9 @@ export const tips = {
     errors: reportErrors,
   }),
   'GET /api/tips/excel': call({
-    summary: 'All of it as a workbook, with its sum',
+    summary: 'All of it as a workbook, with its sum; those who served beside the days before',
     access: staff('report.export'),
-    query: daySpan({ vendorIds }, SUMS_REPORT_DAYS_MAX),
+    query: daySpan({ vendorIds, Compare: compare }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
     errors: reportErrors,
   }),

@@ -107,9 +107,16 @@ export const voidLens = {
     errors,
   }),
   'GET /api/reports/voids/excel': call({
-    summary: 'All of these as a workbook, and people beside each other',
+    summary:
+      'All of these as a workbook, people beside each other, and each kind of deed beside the days before',
     access: staff('report.export'),
-    query: z.strictObject(ofDeeds).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
+    query: z
+      .strictObject({
+        ...ofDeeds,
+        /** The days that what was done of each kind stands beside; where `Compare` asks for deeds of the days before, nothing does. */
+        Beside: z.enum(COMPARISONS).default('NONE'),
+      })
+      .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     responds: 'excel',
     errors,
   }),

@@ -13,6 +13,8 @@ export interface EveningVendor {
   readonly businessDayCutoff: string;
   readonly windows: readonly WeekWindow[];
   readonly holidays: readonly string[];
+  /** The first business day that is told; null: whichever comes. */
+  readonly fromDay: string | null;
 }
 
 const eveningVendors = named(
@@ -20,11 +22,13 @@ const eveningVendors = named(
   `select v.id, v.name, v.domain, v.currency, to_char(v.business_day_cutoff, 'HH24:MI') as "businessDayCutoff",
      coalesce((select json_agg(json_build_object('weekday', w.weekday, 'from', to_char(w.starts, 'HH24:MI'),
        'to', to_char(w.ends, 'HH24:MI'))) from vendor_opening_windows w where w.vendor_id = v.id), '[]') as windows,
-     coalesce((select json_agg(h.day) from vendor_holidays h where h.vendor_id = v.id and h.day >= $1::date - 2), '[]') as holidays
-   from evening_settings s join vendors v on v.id = s.vendor_id where s.enabled and v.active order by v.id`,
+     coalesce((select json_agg(h.day) from vendor_holidays h where h.vendor_id = v.id and h.day >= $1::date - 2), '[]') as holidays,
+     s.from_day::text as "fromDay"
+   from vendors v left join evening_settings s on s.vendor_id = v.id
+   where v.active and coalesce(s.enabled, true) order by v.id`,
 );
 
-/** The vendors whose owners want the message, with when they are open. */
+/** The vendors whose owners did not turn the message off, with when they are open. */
 export async function readEveningVendors(db: Queryable, today: string): Promise<EveningVendor[]> {
   return (await db.query<EveningVendor>(eveningVendors([today]))).rows;
 }
@@ -33,7 +37,7 @@ const owners = named(
   'evening-owners',
   `select u.id, ${calledName('m', 'u')} as name, u.phone_number as "phoneNumber" from staff m
    join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id join users u on u.id = m.user_id
-   where m.vendor_id = $1 and r.permissions @> $2::text[] order by u.id`,
+   where m.vendor_id = $1 and r.permissions @> $2::text[] and u.deleted_at is null order by u.id`,
 );
 
 export interface Owner {
@@ -42,7 +46,7 @@ export interface Owner {
   readonly phoneNumber: string;
 }
 
-/** Reads who owns a vendor. */
+/** Reads who owns a vendor and has a mobile number: a deleted account has none. */
 export async function readOwners(db: Queryable, vendorId: string): Promise<Owner[]> {
   return (await db.query<Owner>(owners([vendorId, OWNER_PERMISSIONS]))).rows;
 }
@@ -55,6 +59,17 @@ const told = named(
 /** Reads whom of a vendor's people a day was told to. */
 export async function readTold(db: Queryable, vendorId: string, day: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ userId: string }>(told([vendorId, day]));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const everTold = named(
+  'evening-ever-told',
+  'select distinct user_id as "userId" from evening_messages where vendor_id = $1',
+);
+
+/** Reads who of a vendor's people ever had the message. */
+export async function readEverTold(db: Queryable, vendorId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ userId: string }>(everTold([vendorId]));
   return new Set(rows.map(({ userId }) => userId));
 }
 
@@ -78,10 +93,10 @@ export async function claimMessage(
 
 const enabled = named('evening-enabled', 'select enabled from evening_settings where vendor_id = $1');
 
-/** Reads whether a vendor's owners want it. */
+/** Reads whether a vendor's owners are written to: they are until somebody turns it off. */
 export async function readEnabled(db: Queryable, vendorId: string): Promise<boolean> {
   const { rows } = await db.query<{ enabled: boolean }>(enabled([vendorId]));
-  return rows[0]?.enabled ?? false;
+  return rows[0]?.enabled ?? true;
 }
 
 const enable = named(

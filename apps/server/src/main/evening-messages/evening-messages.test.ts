@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { eveningMessages } from '@sofreh/contract/main/evening-messages';
+import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { formatMoney } from '@sofreh/fa/money';
 import { sealText } from '@sofreh/fa/seal-text';
 import { expect, test } from 'vitest';
@@ -13,12 +15,13 @@ type Evening = ResponseBody<(typeof eveningMessages)['GET /api/reports/evening']
 const desk = await startPayDesk();
 const { pool, server } = desk;
 const HOUR = 3_600;
+const MIGRATION = '../../../../../db/migrations/0845_evening_messages_by_default.sql';
 /** 14:00 in Tehran on the day after these tests began. */
 const noon = new Date(server.clock.now().getTime() + 86_400_000).setUTCHours(10, 30, 0, 0);
 
 let owners = 0;
-/** A shop that closes at 22:00, its owner among its staff. */
-async function open(enabled = true) {
+/** A shop that closes at 22:00, its owner among its staff. @param enabled what somebody set; nobody did where it is left out */
+async function open(enabled?: boolean) {
   server.clock.advance((noon - server.clock.now().getTime()) / 1_000);
   const room = await desk.open();
   await pool.query(
@@ -35,8 +38,10 @@ async function open(enabled = true) {
     const { token } = await signInAs(pool, ownerId, 'STAFF', server.clock.now());
     return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
   };
-  const set = await owner('PUT /api/reports/evening', { enabled });
-  expect(set.status, set.text).toBe(200);
+  if (enabled !== undefined) {
+    const set = await owner('PUT /api/reports/evening', { enabled });
+    expect(set.status, set.text).toBe(200);
+  }
   const sell = async () => {
     const sold = await room.cashier('POST /api/orders', { ...tillBody(room.shop), id: newId() });
     expect(sold.status, sold.text).toBe(200);
@@ -145,9 +150,9 @@ test('of processes that tell at the same time one does', async () => {
 });
 
 test.each([
-  ['who did not ask for it', false, true, 9],
-  ['of a day on which nothing was sold', true, false, 9],
-  ['half a day too late', true, true, 23],
+  ['who turned it off', false, true, 9],
+  ['of a day on which nothing was sold', undefined, false, 9],
+  ['half a day too late', undefined, true, 23],
 ])('nobody is told: %s', async (_name, enabled, sold, hours) => {
   const { sell, tell, texts } = await open(enabled);
   if (sold) await sell();
@@ -156,15 +161,63 @@ test.each([
   expect(await texts()).toEqual([]);
 });
 
-test('only who may change the branch turns it on', async () => {
-  const { cashier, manager, vendor } = await open(false);
-  expect((await cashier('PUT /api/reports/evening', { enabled: true })).status).toBe(403);
-  expect((await manager('PUT /api/reports/evening', { enabled: true })).body).toMatchObject({
-    enabled: true,
+test('only who may change the branch turns it off', async () => {
+  const { cashier, manager, vendor, view } = await open();
+  expect((await view()).enabled).toBe(true);
+  expect((await cashier('PUT /api/reports/evening', { enabled: false })).status).toBe(403);
+  expect((await manager('PUT /api/reports/evening', { enabled: false })).body).toMatchObject({
+    enabled: false,
   });
   const { rows } = await pool.query(
     `select after from audit_log where vendor_id = $1 and action = 'vendor.change' order by at desc, id desc limit 1`,
     [vendor.id],
   );
-  expect(rows).toEqual([{ after: { eveningMessage: true } }]);
+  expect(rows).toEqual([{ after: { eveningMessage: false } }]);
+});
+
+test('whoever never said anything is told from the day after the upgrade on, and once how to end it', async () => {
+  const { sell, tell, texts, vendor } = await open();
+  const off = await open(false);
+  const sql = await readFile(new URL(MIGRATION, import.meta.url), 'utf8');
+  const client = await pool.connect();
+  try {
+    await client.query('alter table evening_settings drop column from_day');
+    await client.query(sql);
+  } finally {
+    client.release();
+  }
+  const settings = await pool.query<{ enabled: boolean; later: boolean }>(
+    `select enabled, from_day > (now() at time zone 'Asia/Tehran' - interval '4 hours')::date as later
+     from evening_settings where vendor_id = any($1::uuid[]) order by enabled`,
+    [[vendor.id, off.vendor.id]],
+  );
+  expect(settings.rows).toEqual([
+    { enabled: false, later: null },
+    { enabled: true, later: true },
+  ]);
+  // The clock of these tests runs ahead of the database's: the day after the upgrade is that of the second sale.
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  await pool.query('update evening_settings set from_day = $2 where vendor_id = $1', [
+    vendor.id,
+    addDays(day, 1),
+  ]);
+  await sell();
+  server.clock.advance(9 * HOUR);
+  await tell();
+  expect(await texts()).toEqual([]);
+  server.clock.advance(15 * HOUR);
+  await sell();
+  server.clock.advance(9 * HOUR);
+  await tell();
+  await tell();
+  const [first = '', ...others] = await texts();
+  expect(others).toEqual([]);
+  expect(first).toContain('خاموش می‌شود');
+  server.clock.advance(15 * HOUR);
+  await sell();
+  server.clock.advance(9 * HOUR);
+  await tell();
+  expect((await texts()).filter((text) => text.includes('خاموش می‌شود'))).toEqual([first]);
+  expect(await texts()).toHaveLength(2);
+  expect(await off.texts()).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   claimMessage,
   type EveningVendor,
   readEveningVendors,
+  readEverTold,
   readOwners,
   readTold,
 } from './evening-messages.queries.ts';
@@ -42,6 +43,7 @@ export async function tellEvening(deps: TellingDeps): Promise<void> {
   await eachByItself(vendors, async (vendor) => {
     const present = businessDayOf(now.getTime(), vendor.businessDayCutoff);
     for (const day of [addDays(present, -1), present]) {
+      if (vendor.fromDay !== null && day < vendor.fromDay) continue;
       const moment = eveningMoment({ ...vendor, cutoff: vendor.businessDayCutoff }, day);
       if (now.getTime() < moment || now.getTime() > moment + LATE_MS) continue;
       await tellOf(deps, vendor, day, now);
@@ -66,8 +68,19 @@ async function tellOf(
   const seals = await readSeals(db, vendor, day, now);
   const { name: vendorName, currency } = vendor;
   const link = linkOf(url, vendor.domain, day);
-  const message = eveningMessage({ vendorName, businessDay: day, currency, figures, ...seals, link });
+  const ever = await readEverTold(db, vendor.id);
   for (const { id, phoneNumber } of owners) {
+    // Whoever did not ask for it is told once where it is turned off.
+    const isFirst = !ever.has(id);
+    const message = eveningMessage({
+      vendorName,
+      businessDay: day,
+      currency,
+      figures,
+      ...seals,
+      link,
+      isFirst,
+    });
     await withTransaction(db, async (client) => {
       // Of two processes the second one waits here for the first and finds it done.
       if (!(await claimMessage(client, vendor.id, day, id, message, now))) return;

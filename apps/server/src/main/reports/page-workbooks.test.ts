@@ -1,3 +1,4 @@
+import { LENS_ACTS } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { sealClosedDays } from '#app/main/day-seals/seal-days.ts';
@@ -123,4 +124,51 @@ test('tips by day and who served, and sealed days, as workbooks', async () => {
     [new Date(`${day}T00:00Z`), expect.any(Number), 1, expect.stringMatching(/^[۰-۹]{4}(\.[۰-۹]{4}){3}$/)],
   ]);
   expect(await exports()).toBe(2);
+});
+
+test('payments, tips, orders on account and the void lens stand beside the days before in their workbooks', async () => {
+  const { sheets, sell, shop, vendorId } = await open();
+  const customer = { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770015' };
+  await openAccountOf(pool, vendorId, customer);
+  const inCash = (tip: number) => {
+    const payments = [{ id: newId(), method: 'CASH' as const, amount: PAID + tip, reference: '' }];
+    return tillBody(shop, { tip, payments, expectedPrice: PAID + tip });
+  };
+  const onAccount = () => {
+    const payments = [{ id: newId(), method: 'CREDIT' as const, amount: PAID, reference: '' }];
+    return tillBody(shop, { paymentType: 'CREDIT', payments, customer });
+  };
+  const earlier = [await sell(inCash(20_000)), await sell(onAccount()), await sell(onAccount())];
+  // Beside a day that runs stands what came before this moment of its clock.
+  await pool.query(
+    `update orders set business_day = business_day - 7, placed_at = placed_at - interval '7 days 1 minute'
+     where vendor_id = $1 and id = any($2::uuid[])`,
+    [vendorId, earlier.map(({ id }) => id)],
+  );
+  await sell(onAccount());
+  const { day } = await sell(inCash(10_000));
+  const span = `from=${day}&to=${day}`;
+  const [methods] = await sheets(`/api/orders/salesreportbypaymentmethod/excel?${span}&Compare=WEEKDAYS`);
+  const cash = [1, 1, PAID + 10_000, PAID + 20_000, 0, 0, PAID + 10_000, PAID + 20_000];
+  const credit = [1, 2, PAID, 2 * PAID, 0, 0, PAID, 2 * PAID];
+  const both = cash.map((each, at) => each + (credit[at] ?? 0));
+  expect(methods?.map((row) => row.slice(3))).toEqual([cash, credit, both]);
+  const [alone] = await sheets(`/api/orders/salesreportbypaymentmethod/excel?${span}`);
+  expect(alone?.at(-1)?.slice(3)).toEqual([2, 2 * PAID + 10_000, 0, 2 * PAID + 10_000]);
+  const [, persons] = await sheets(`/api/tips/excel?${span}&Compare=WEEKDAYS`);
+  expect(persons?.map((row) => row.slice(1))).toEqual([
+    [1, 10_000, 20_000, 10_000],
+    [1, 10_000, 20_000, 10_000],
+  ]);
+  const [orders, days] = await sheets(`/api/orders/getcreditordersreport/excel?${span}&Compare=WEEKDAYS`);
+  expect(orders?.at(-1)?.slice(6)).toEqual([PAID, PAID, 0]);
+  expect(days?.map((row) => row.slice(1))).toEqual([
+    [new Date(`${day}T00:00Z`), PAID, 2 * PAID],
+    [null, PAID, 2 * PAID],
+  ]);
+  const lens = `/api/reports/voids/excel?From=${day}&To=${day}`;
+  const [, , acts] = await sheets(`${lens}&Beside=WEEKDAYS`);
+  expect(acts?.map((row) => row.length)).toEqual(LENS_ACTS.map(() => 5));
+  const [, , told] = await sheets(`${lens}&Compare=WEEKDAYS&Beside=WEEKDAYS`);
+  expect(told?.map((row) => row.length)).toEqual(LENS_ACTS.map(() => 3));
 });

@@ -3,18 +3,18 @@ import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { tipsSheet } from '@sofreh/fa/page-sheet-texts';
-import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { totalRow } from '@sofreh/fa/report-texts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
-import type { ServedRow, TipsOfPerson } from './tips.queries.ts';
+import type { ServedRow } from './tips.queries.ts';
+import type { readTips } from './tips-report.ts';
 
-type Part = Omit<TipsOfPerson, 'personId'>;
-interface Told {
-  readonly awaited: number;
-  readonly byPerson: readonly Part[];
-  readonly branches: readonly Part[];
-}
+/** What of the page stands in the workbook. */
+type Told = Pick<Awaited<ReturnType<typeof readTips>>, 'awaited' | 'byPerson' | 'branches' | 'comparedTips'>;
+
+/** What a person or a branch has of it. */
+type Part = Omit<Told['byPerson'][number], 'personId'>;
 
 /** The rows as they come, and after the last one what they came to. */
 async function* rowsOf(
@@ -34,16 +34,21 @@ async function* rowsOf(
   if (amount !== 0) yield [title, null, null, null, amount, null];
 }
 
-/** What each person or branch has of it, and after the last one what they come to. */
-function* partRows(parts: readonly Part[], nobody: string): Generator<readonly Cell[]> {
+/** What each person or branch has of it, beside the days before where they are told, and after the last one what they come to. */
+function* partRows(
+  parts: readonly Part[],
+  comparedTips: number | null,
+  nobody: string,
+): Generator<readonly Cell[]> {
   const sum = { orders: 0, tips: 0, open: 0 };
-  for (const { name, orders, tips, open } of parts) {
+  const beside = (compared: number | null) => (comparedTips === null ? [] : [compared]);
+  for (const { name, orders, tips, open, comparedTips: compared } of parts) {
     sum.orders += orders;
     sum.tips += tips;
     sum.open += open;
-    yield [name || nobody, orders, tips, open];
+    yield [name || nobody, orders, tips, ...beside(compared), open];
   }
-  yield [totalRow, sum.orders, sum.tips, sum.open];
+  yield [totalRow, sum.orders, sum.tips, ...beside(comparedTips), sum.open];
 }
 
 /**
@@ -52,19 +57,28 @@ function* partRows(parts: readonly Part[], nobody: string): Generator<readonly C
  */
 export function tipsWorkbook(
   served: AsyncIterable<ServedRow>,
-  { awaited, byPerson, branches }: Told,
+  { awaited, byPerson, branches, comparedTips }: Told,
   currency: Currency,
   head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { name, nobody, columns, persons, branches: ofBranches } = tipsSheet(currency);
+  const { comparedDays } = head;
+  const {
+    name,
+    nobody,
+    columns,
+    persons,
+    branches: ofBranches,
+  } = tipsSheet(currency, comparedDays ? spanName(comparedDays) : null);
   const says = reportHead(head);
   const rows = rowsOf(served, nobody, [pageFigureTexts.awaitedTips.label, awaited]);
   return {
     fileName: fileNameOf(name, head),
     content: workbook(
       { name, head: says, columns, rows },
-      { ...persons, head: says, rows: partRows(byPerson, nobody) },
-      ...(branches.length > 0 ? [{ ...ofBranches, head: says, rows: partRows(branches, nobody) }] : []),
+      { ...persons, head: says, rows: partRows(byPerson, comparedTips, nobody) },
+      ...(branches.length > 0
+        ? [{ ...ofBranches, head: says, rows: partRows(branches, comparedTips, nobody) }]
+        : []),
     ),
   };
 }

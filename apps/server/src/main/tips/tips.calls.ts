@@ -36,9 +36,9 @@ export const tipsCalls: Handlers<typeof tips> = {
     const { reports, vendor, query } = ctx;
     const place = { ...(await placeOf(ctx, 'report.export')), vendor };
     await recordExport(ctx, place.vendorIds);
-    const told = await readTips(reports, place, { ...query, Compare: 'NONE', pageNumber: 1, pageSize: 1 });
+    const told = await readTips(reports, place, { ...query, pageNumber: 1, pageSize: 1 });
     const served = everyRow((paging) => listServed(reports, place.vendorIds, { ...query, ...paging }));
-    return tipsWorkbook(served, told, vendor.currency, headOf(place, {}, query));
+    return tipsWorkbook(served, told, vendor.currency, headOf(place, { Compare: query.Compare }, told));
   },
   'GET /api/tips/payouts': async ({ reports, vendor, query }) => {
     const [page, paid] = await Promise.all([

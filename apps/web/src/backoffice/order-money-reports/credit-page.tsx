@@ -108,7 +108,11 @@ export function CreditOrdersPage() {
         actions={<OtherReport here="/bo/reports/credit" address={list.address} days={span} knows={KNOWS} />}
         excel={
           can('report.export')
-            ? (onBytes) => apiFile(EXCEL, { query: { ...span, ...branches, ...searched }, onBytes })
+            ? (onBytes) =>
+                apiFile(EXCEL, {
+                  query: { ...span, ...branches, ...searched, Compare: comparison },
+                  onBytes,
+                })
             : undefined
         }
         filters={

@@ -108,7 +108,11 @@ export function PaymentsPage() {
         list={list}
         rowKey={({ method }) => method}
         actions={<OtherReport here="/bo/reports/payments" address={list.address} days={span} knows={KNOWS} />}
-        excel={can('report.export') ? () => apiFile(EXCEL, { query: { ...span, ...branches } }) : undefined}
+        excel={
+          can('report.export')
+            ? () => apiFile(EXCEL, { query: { ...span, ...branches, Compare: comparison } })
+            : undefined
+        }
         filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} usual="TODAY" />}
         summary={
           report.data &&
@@ -187,11 +191,8 @@ function Answer({ report, comparison }: AnswerProps) {
   const now = received(data);
   const before = received(data.map(({ method, compared }) => ({ method, net: compared?.net ?? 0 })));
   const than = thanOf(comparison, report);
-  const says = [
-    texts.answer(daysText(report), formatMoney(now.paid, currency)),
-    comparedTotal ? `؛ ${compare(now.paid, before.paid, than, 'MONEY').text}` : '',
-  ].join('');
   const besides = [
+    comparedTotal ? compare(now.paid, before.paid, than, 'MONEY').text : '',
     toGiveBack > 0 ? texts.toGiveBack(formatMoney(toGiveBack, currency)) : '',
     ofWaiting > 0 ? texts.ofWaiting(formatMoney(ofWaiting, currency)) : '',
     now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
@@ -199,7 +200,7 @@ function Answer({ report, comparison }: AnswerProps) {
   // The most comes first.
   const [most] = data.filter(({ method }) => method !== 'UNPAID');
   return (
-    <AnswerWords says={says}>
+    <AnswerWords says={texts.answer(daysText(report), formatMoney(now.paid, currency))}>
       {besides.map((each) => (
         <Text key={each}>{each}</Text>
       ))}

@@ -13,7 +13,7 @@ export const moneyReportsTexts = {
   noPayments: 'در این روزها چیزی پرداخت نشده است',
   noPaymentsHint: 'روزهای دیگری برگزینید.',
   received: 'دریافت',
-  answer: (days: string, received: string) => `در سفارش‌های ${days}، ${received} خالص دریافت شد`,
+  answer: (days: string, received: string) => `دریافت خالص ${days}: ${received}`,
   toGiveBack: (amount: string) => `${amount} از سفارش‌های لغوشده است و باید پس داده شود.`,
   ofWaiting: (amount: string) => `${amount} از سفارش‌هایی است که هنوز پذیرفته نشده‌اند و در انتظار پاسخند.`,
   unsold: 'پول سفارش‌هایی که فروخته نشده‌اند',

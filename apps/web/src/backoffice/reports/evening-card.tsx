@@ -40,10 +40,17 @@ export function EveningCard() {
             <Text size="sm" fw={700}>
               {texts.last(longDate(instantOfDay(last.businessDay)))}
             </Text>
-            {/* The link at its end keeps its own direction. */}
-            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>
-              {last.message}
-            </Text>
+            {last.message.split('\n').map((line) => (
+              <Text key={line} size="sm" c="dimmed">
+                {line.startsWith('http') ? (
+                  <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+                    {line}
+                  </bdi>
+                ) : (
+                  line
+                )}
+              </Text>
+            ))}
           </div>
         )}
       </Stack>

@@ -1,104 +1,95 @@
-import { Badge, Paper, Text, Tooltip } from '@mantine/core';
-import type { Currency } from '@sofreh/domain/enums';
-import { DISH_CLASSES, type DishClass } from '@sofreh/domain/reports';
+import { Badge, Stack, Text, Tooltip } from '@mantine/core';
+import { servingMargin } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
-import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { dishClassTexts } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
-import { daysText } from './answer-words.tsx';
-import { OpenFigure, PageBehind } from './page-behind.tsx';
-import { daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
+import { AnswerComing } from './answer-words.tsx';
+import { DishPicture, dishClassColors } from './dish-picture.tsx';
+import { Holidays } from './holidays.tsx';
+import { BesideFigure, PageBehind } from './page-behind.tsx';
+import { DISH_FIGURES, ProductsAnswer } from './products-answer.tsx';
+import { productsTexts as texts } from './products-texts.ts';
+import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
-import { ShareBars } from './share-bars.tsx';
-import { reportsTexts as texts } from './texts.ts';
-import { WhatTheyAre } from './what-is-it.tsx';
+import { reportsTexts } from './texts.ts';
 
 /** What besides its days the report knows. */
-const KNOWS = ['TYPE', 'BRANCHES', 'SEARCH'] as const;
+const KNOWS = ['COMPARISON', 'TYPE', 'BRANCHES', 'SEARCH'] as const;
 
 const REPORT = 'GET /api/reports/products';
 type Row = ApiResponse<typeof REPORT>['rows'][number];
-
-const colors: Readonly<Record<DishClass, string>> = {
-  STAR: 'green',
-  PLOWHORSE: 'blue',
-  PUZZLE: 'orange',
-  DOG: 'gray',
-};
-
-const FIGURES = {
-  servings: 'dishServings',
-  itemSale: 'dishSale',
-  cost: 'dishCost',
-  profit: 'dishProfit',
-} as const;
-const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** What each dish sold and left, and what to do about it. */
 export function ProductsPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: 10_000 });
-  const query = queryOf(list.address, cutOff);
+  const of = queryOf(list.address, cutOff);
+  const comparison = comparisonOf(list.address);
+  const query = { ...of, Compare: comparison };
   const report = useQuery({ ...callQuery(REPORT, { query }), placeholderData: (before) => before });
   const rows = report.data?.rows ?? [];
+  const open = ({ key, title, profit }: Row) =>
+    list.filter({
+      figure: profit === null ? DISH_FIGURES.itemSale : DISH_FIGURES.profit,
+      row: `=${key}`,
+      called: title,
+      before: undefined,
+      behind: undefined,
+    });
+  const beside = (name: keyof typeof DISH_FIGURES, row: Row, said: ReactNode, earlier: string | null) => (
+    <BesideFigure figure={DISH_FIGURES[name]} row={row} earlier={earlier} onChange={list.filter}>
+      {said}
+    </BesideFigure>
+  );
   const money = (key: 'itemSale' | 'cost' | 'profit'): DataColumn<Row> => ({
     key,
     title: texts[key],
     card: key === 'profit' ? 'aside' : undefined,
     render: (row) => {
-      const amount = row[key];
+      const [amount, then] = [row[key], row.compared?.[key] ?? null];
       if (amount === null) return texts.noRecipe;
-      return (
-        <OpenFigure figure={FIGURES[key]} row={row} onChange={list.filter}>
-          <Money amount={amount} currency={vendor.currency} />
-        </OpenFigure>
-      );
+      const earlier = then === null ? null : formatMoney(then, vendor.currency);
+      return beside(key, row, <Money amount={amount} currency={vendor.currency} />, earlier);
     },
   });
   const columns: readonly DataColumn<Row>[] = [
-    { key: 'dish', title: texts.dish, card: 'title', render: ({ title }) => title },
+    { key: 'dish', title: texts.dish, card: 'title', render: ({ title }) => <bdi>{title}</bdi> },
     {
       key: 'servings',
       title: texts.servings,
-      render: (row) => (
-        <OpenFigure figure={FIGURES.servings} row={row} onChange={list.filter}>
-          {formatNumber(row.servings)}
-        </OpenFigure>
-      ),
+      render: (row) =>
+        beside(
+          'servings',
+          row,
+          formatNumber(row.servings),
+          row.compared && formatNumber(row.compared.servings),
+        ),
     },
     money('itemSale'),
     money('cost'),
     money('profit'),
     {
-      key: 'dishClass',
-      title: texts.dishClass,
-      render: ({ dishClass }) =>
-        dishClass && (
-          <Tooltip label={dishClassTexts[dishClass].advice}>
-            <Badge color={colors[dishClass]} variant="light" size="lg">
-              {dishClassTexts[dishClass].label}
-            </Badge>
-          </Tooltip>
-        ),
+      key: 'margin',
+      title: texts.margin,
+      render: (row) => {
+        const margin = servingMargin(row);
+        return margin === null ? '—' : <Money amount={margin} currency={vendor.currency} />;
+      },
     },
+    { key: 'dishClass', title: texts.dishClass, render: (row) => <ClassOf row={row} /> },
   ];
-  const count = (of: DishClass | null) => rows.filter(({ dishClass }) => dishClass === of).length;
-  const profits = rows
-    .filter(({ profit }) => profit !== null)
-    .map(({ title, profit }) => ({ name: title, now: profit ?? 0, compared: 0 }))
-    .sort((one, other) => other.now - one.now);
-  const [best] = profits;
   return (
     <>
       <DataList
         name="report-products"
-        title={texts.products}
+        title={texts.title}
         columns={columns}
         query={{ ...report, data: report.data && { data: rows } }}
         list={list}
@@ -118,63 +109,46 @@ export function ProductsPage() {
         summary={
           report.data &&
           rows.length > 0 && (
-            <Paper withBorder radius="lg" p="lg">
-              <Text fz="lg" fw={700} role="status">
-                {texts.productsAnswer(daysText(report.data), count('STAR'), count('DOG'), count(null))}
-              </Text>
-              {best && best.now > 0 && (
-                <Text>{texts.mostProfit(best.name, formatMoney(best.now, vendor.currency))}</Text>
+            <Stack>
+              {report.isPlaceholderData ? (
+                <AnswerComing />
+              ) : (
+                <ProductsAnswer
+                  report={report.data}
+                  comparison={comparison}
+                  onChange={list.filter}
+                  onOpen={open}
+                />
               )}
-              <Sums rows={rows} currency={vendor.currency} />
-              <WhatTheyAre
-                figures={FIGURE_NAMES.map((key) => ({
-                  label: texts[key],
-                  what: pageFigureTexts[FIGURES[key]].what,
-                }))}
-              />
-              {DISH_CLASSES.map((each) => (
-                <Text key={each} size="sm" c="dimmed">
-                  {`${dishClassTexts[each].label}: ${dishClassTexts[each].advice}`}
-                </Text>
-              ))}
-              {profits.length > 0 && (
-                <>
-                  <Text fw={700} my="md">
-                    {texts.chart(texts.profit)}
-                  </Text>
-                  <ShareBars rows={profits} format={(value) => formatMoney(value, vendor.currency)} />
-                </>
-              )}
-            </Paper>
+              <DishPicture rows={rows} currency={vendor.currency} onOpen={open} />
+              <Holidays data={report.data} />
+            </Stack>
           )
         }
-        empty={{ title: texts.none, hint: texts.noneHint }}
+        empty={{ title: reportsTexts.none, hint: reportsTexts.noneHint }}
       />
-      <PageBehind address={list.address} of={query} onChange={list.filter} />
+      <PageBehind address={list.address} of={of} onChange={list.filter} />
     </>
   );
 }
 
-/** What all dishes come to: cost and profit are of those alone whose recipe is known. */
-function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
-  const sum = (of: (row: Row) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
-  const money = (of: (row: Row) => number | null) => formatMoney(sum(of), currency);
+/** What menu engineering calls a dish, with what to do about it, and what it called it in the days before where that is another. */
+function ClassOf({ row: { dishClass, compared } }: { readonly row: Row }) {
+  const earlier = compared?.dishClass ?? null;
   return (
-    <>
-      <Text>
-        {texts.productsSum(
-          sum(({ servings }) => servings),
-          money(({ itemSale }) => itemSale),
-        )}
-      </Text>
-      {rows.some(({ cost }) => cost !== null) && (
-        <Text>
-          {texts.costedSum(
-            money(({ cost }) => cost),
-            money(({ profit }) => profit),
-          )}
+    <div>
+      {dishClass && (
+        <Tooltip label={dishClassTexts[dishClass].advice}>
+          <Badge color={dishClassColors[dishClass]} variant="light" size="lg">
+            {dishClassTexts[dishClass].label}
+          </Badge>
+        </Tooltip>
+      )}
+      {earlier && earlier !== dishClass && (
+        <Text size="xs" c="dimmed">
+          {texts.classBefore(dishClassTexts[earlier].label)}
         </Text>
       )}
-    </>
+    </div>
   );
 }

@@ -105,20 +105,6 @@ export const reportsTexts = {
   noRefunds: 'از این سفارش چیزی پس داده نشده است.',
   wholeOrder: 'صفحهٔ سفارش',
   products: 'مهندسی منو',
-  productsAnswer: (days: string, stars: number, dogs: number, uncosted: number) =>
-    `در ${days}، ${formatNumber(stars)} غذا ستاره است و ${formatNumber(dogs)} غذا کم‌بازده${uncosted > 0 ? `؛ ${formatNumber(uncosted)} غذا دستور پخت ندارد و سودش معلوم نیست` : ''}.`,
-  mostProfit: (dish: string, profit: string) => `بیشترین سود از «${dish}» بود: ${profit}.`,
-  productsSum: (servings: number, sale: string) =>
-    `روی هم ${formatNumber(servings)} بار فروخته شد، به ${sale}.`,
-  costedSum: (cost: string, profit: string) =>
-    `از آنچه دستور پخت دارد، بهای مواد ${cost} و سود ${profit} شد.`,
-  dish: 'غذا',
-  servings: 'تعداد فروش',
-  itemSale: 'فروش غذا',
-  cost: 'بهای مواد',
-  profit: 'سود',
-  dishClass: 'جایگاه',
-  noRecipe: 'بی‌دستور پخت',
   differs: (report: string, day: string) =>
     `جمع نگه‌داشته‌شدهٔ «${report}» در ${day} با سفارش‌هایش یکی نبود. گزارش‌ها اکنون از خود سفارش‌ها خوانده می‌شوند.`,
   differsFrom: (report: string, from: string, to: string) =>
@@ -141,7 +127,7 @@ export const reportsTexts = {
 /** Words of the owner's message after closing. */
 export const eveningTexts = {
   title: 'پیامک شب',
-  label: 'نیم ساعت پس از بسته شدن، پنج عدد روز پیامک شود',
+  label: 'نیم ساعت پس از بسته شدن، پنج عدد روز و مهر آن پیامک شود',
   to: (owners: readonly string[]) =>
     owners.length > 0 ? `به ${owners.join('، ')}؛ با پیوندی که ورود می‌خواهد.` : 'این شعبه هنوز مالکی ندارد.',
   impossible: 'فرستادن پیامک در این نصب تنظیم نشده است؛ تا آن زمان چیزی فرستاده نمی‌شود.',

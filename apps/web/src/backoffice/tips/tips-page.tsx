@@ -118,7 +118,10 @@ export function TipsPage() {
         }
         excel={
           can('report.export')
-            ? () => apiFile('GET /api/tips/excel', { query: { ...span, ...branches } })
+            ? () =>
+                apiFile('GET /api/tips/excel', {
+                  query: { ...span, ...branches, Compare: comparisonOf(address) },
+                })
             : undefined
         }
         filters={<ReportBar address={address} onChange={filter} knows={KNOWS} usual="LAST_7_DAY" />}

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { creditOrdersSheet } from '@sofreh/fa/page-sheet-texts';
-import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { branchesSheet, totalRow } from '@sofreh/fa/report-texts';
+import type { ListDays } from '#app/main/reports/list-days/list-days.ts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { CreditOrder } from './money-reports.queries.ts';
@@ -56,21 +57,45 @@ async function* rowsOf(
   ];
 }
 
-/** Orders that were put on customers' accounts as a workbook, read as the client takes it. */
+/**
+ * Orders that were put on customers' accounts as a workbook, read as the client takes it.
+ * @param days what they come to day by day beside the days before, on a sheet of its own; null where nothing is compared
+ */
 export function creditOrdersWorkbook(
   orders: AsyncIterable<CreditOrder>,
+  days: ListDays | null,
   currency: Currency,
   head: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const { name, columns } = creditOrdersSheet(currency);
+  const { comparedDays } = head;
+  const {
+    name,
+    columns,
+    days: ofDays,
+  } = creditOrdersSheet(currency, comparedDays ? spanName(comparedDays) : null);
   const several = head.branches.length > 1;
+  const says = reportHead(head);
+  const sheet = {
+    name,
+    head: says,
+    columns: [...(several ? [branchesSheet.column] : []), ...columns],
+    rows: rowsOf(orders, several),
+  };
   return {
     fileName: fileNameOf(name, head),
-    content: workbook({
-      name,
-      head: reportHead(head),
-      columns: [...(several ? [branchesSheet.column] : []), ...columns],
-      rows: rowsOf(orders, several),
-    }),
+    content: days ? workbook(sheet, { ...ofDays, head: says, rows: dayRows(days) }) : workbook(sheet),
   };
+}
+
+/** What was put on accounts each day, and after the last one what that came to. */
+function dayRows({ days, total, comparedTotal }: ListDays): readonly (readonly Cell[])[] {
+  return [
+    ...days.map(({ businessDay, amount, compared }) => [
+      shortDate(instantOfDay(businessDay)),
+      { day: businessDay },
+      amount,
+      compared,
+    ]),
+    [totalRow, null, total, comparedTotal],
+  ];
 }

@@ -1,10 +1,12 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
+import { addDays } from '@sofreh/domain/calendar';
 import type { PaymentMethod } from '@sofreh/domain/enums';
 import { type Comparison, type Measure, type ReportDefinition, reportOf } from '@sofreh/domain/reports';
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { askedBefore, askedOrders, readReport } from '#app/main/reports/figures/figures.ts';
+import { dayCount } from '#app/main/reports/figures/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readBeyondBills } from './beyond-bills.queries.ts';
@@ -25,7 +27,7 @@ interface AskedTakings {
 }
 
 /** Says what one way of paying brought, in the vendor's currency. */
-interface MethodTotal {
+export interface MethodTotal {
   readonly count: number;
   readonly amount: number;
   readonly refunded: number;
@@ -85,7 +87,7 @@ export async function readTakings(
 }
 
 /** Reads what came beyond bills, beside the days before and by branch as the ways of paying are. */
-async function readBeyond(
+export async function readBeyond(
   db: Queryable,
   place: ReportPlace,
   query: { readonly From: string; readonly To: string; readonly Compare: Comparison },
@@ -109,24 +111,71 @@ async function readBeyond(
   };
 }
 
-export interface DayOfMethod extends MethodTotal {
+interface Day extends MethodTotal {
   readonly vendorId: string;
   readonly businessDay: string;
   readonly method: PaymentMethod;
 }
 
-/** The same, day by day, the branches in the order they were asked for, each read as it is taken. */
+export interface DayOfMethod extends Day {
+  /** The same of the day before that has its place; null where nothing is compared. */
+  readonly compared: MethodTotal | null;
+}
+
+const NOTHING: MethodTotal = { count: 0, amount: 0, refunded: 0, net: 0 };
+
+/**
+ * The same, day by day, the branches in the order they were asked for, each read as it is taken. A way of paying that a day has only
+ * before stands with nothing in it.
+ */
 export async function* streamTakingsByDay(
   db: Queryable,
   place: ReportPlace,
-  { from: From, to: To }: AskedTakings,
+  { from: From, to: To, Compare }: AskedTakings & { readonly Compare: Comparison },
 ): AsyncGenerator<DayOfMethod> {
   for (const id of place.vendorIds) {
-    yield* await readDaysOfBranch(db, askedOrders({ ...place, vendorIds: [id] }, { From, To }));
+    const branch = { ...place, vendorIds: [id] };
+    const asked = askedOrders(branch, { From, To });
+    const days = await readDaysOfBranch(db, asked);
+    const { asked: before } = askedBefore(branch, { From, To, Compare }, 'day');
+    if (Compare === 'NONE') yield* days.map((day) => ({ ...day, compared: null }));
+    else
+      yield* besideDays(
+        days,
+        await readDaysOfBranch(db, before),
+        dayCount({ from: before.from, to: asked.from }) - 1,
+      );
   }
 }
 
-async function readDaysOfBranch(db: Queryable, asked: AskedOrders): Promise<readonly DayOfMethod[]> {
+/** Sets days beside those that lie so many days before them. */
+function besideDays(days: readonly Day[], earlier: readonly Day[], shift: number): DayOfMethod[] {
+  const keyOf = (day: string, { method }: Day) => `${day} ${method}`;
+  const moved = earlier.map((day) => ({ ...day, businessDay: addDays(day.businessDay, shift) }));
+  const then = new Map(moved.map((day) => [keyOf(day.businessDay, day), day]));
+  const own = new Set(days.map((day) => keyOf(day.businessDay, day)));
+  const gone = moved.filter((day) => !own.has(keyOf(day.businessDay, day)));
+  const told = [
+    ...days.map((day) => ({ ...day, compared: sumsOf(then.get(keyOf(day.businessDay, day)) ?? NOTHING) })),
+    ...gone.map((day) => ({ ...day, ...NOTHING, compared: sumsOf(day) })),
+  ];
+  return told.sort((one, other) =>
+    one.businessDay === other.businessDay
+      ? inOrder(one, other)
+      : one.businessDay < other.businessDay
+        ? -1
+        : 1,
+  );
+}
+
+const sumsOf = ({ count, amount, refunded, net }: MethodTotal): MethodTotal => ({
+  count,
+  amount,
+  refunded,
+  net,
+});
+
+async function readDaysOfBranch(db: Queryable, asked: AskedOrders): Promise<readonly Day[]> {
   const days = await readDaysOf(db, { cube: TAKINGS.cube, by: 'day' }, asked);
   const values = new Values();
   const facts = factsByDay(values, TAKINGS, TAKINGS.measures, asked, days);

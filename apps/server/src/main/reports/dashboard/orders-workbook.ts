@@ -15,6 +15,7 @@ import {
 } from '@sofreh/fa/labels';
 import { type OrdersColumn, ordersSheet } from '@sofreh/fa/orders-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
+import { totalRow } from '@sofreh/fa/report-texts';
 import { listAskedFields, readAnswers } from '#app/main/custom-fields/custom-fields.queries.ts';
 import { type ExportedOrder, exportOrders } from '#app/main/order-record/reading/export-orders.queries.ts';
 import type { OrderFilter } from '#app/main/order-record/reading/list-orders.queries.ts';
@@ -69,7 +70,13 @@ interface Branch {
   readonly name: string;
 }
 
-/** Orders' rows, with a cell for each question of the vendors' own; where there are several, their name comes first. */
+/** The columns that are added up. */
+const SUMMED = ['finalPrice', 'paidAmount', 'refundedAmount'] as const;
+
+/**
+ * Orders' rows, with a cell for each question of the vendors' own, and after the last one what they come to; where there are several
+ * vendors, their name comes first.
+ */
 async function* rowsOf(
   db: Queryable,
   branches: readonly Branch[],
@@ -78,9 +85,11 @@ async function* rowsOf(
   questions: readonly Question[],
 ): AsyncGenerator<readonly Row[]> {
   const nameOf = dayNames();
+  const sums = { finalPrice: 0, paidAmount: 0, refundedAmount: 0 };
   for (const { id: vendorId, name } of branches) {
     const first = branches.length > 1 ? [name] : [];
     for await (const orders of ordersOf(vendorId)) {
+      for (const order of orders) for (const each of SUMMED) sums[each] += order[each];
       const ids = orders.map(({ id }) => id);
       const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
       yield orders.map((order) => {
@@ -94,6 +103,9 @@ async function* rowsOf(
       });
     }
   }
+  const [, ...others] = columns.map((column) => SUMMED.find((each) => each === column));
+  const empty = branches.length > 1 ? [null] : [];
+  yield [[totalRow, ...empty, ...others.map((each) => (each ? sums[each] : null))]];
 }
 
 /**

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderBehind } from '@sofreh/contract/main/figures';
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { OrderBehind, reportsOfFigures } from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
 import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK, WEEKS } from '../testing/report-room.ts';
-import { anyOrder, isSold, type MadeOrder, order, storeWeek } from '../testing/week.ts';
+import { anyOrder, isSold, type MadeOrder, order, storeWeek, TODAY } from '../testing/week.ts';
 import { countOf, DISHES, lineSale, servingsOf } from '../testing/week-lines.ts';
 
-const { pool, openRoom } = await startReportRooms();
+const { pool, openRoom, url } = await startReportRooms();
 
 interface Behind {
   readonly data: readonly OrderBehind[];
@@ -151,3 +154,75 @@ test('menu engineering costs weighings by their grams, and what goes with a dish
   await pool.query('delete from recipes where vendor_id = $1 and product_id = $2', of);
   expect(await read()).toEqual({ ماهیچه: meat, کباب: [2, 4 * (COSTS.sauce + COSTS.soup)] });
 });
+
+type Products = ResponseBody<(typeof reportsOfFigures)['GET /api/reports/products']>;
+const NOTHING = { servings: 0, itemSale: 0, cost: 0, profit: 0, dishClass: null };
+
+test('menu engineering stands beside the days before, whose figures open their orders, and its workbook has both', async () => {
+  const room = await openRoom();
+  const { shop } = room;
+  await giveRecipes(room);
+  const sold = (daysAgo: number, dish: 0 | 1 | 2, count: number) =>
+    order({ daysAgo, lines: [{ dish, count, sauces: 0 }] });
+  // Soup went from the most sold to the least; the weighed dish was sold in the week before alone.
+  await storeWeek(pool, shop, room.person, [
+    sold(1, 0, 9),
+    sold(2, 1, 1),
+    sold(8, 0, 1),
+    sold(9, 1, 9),
+    sold(9, 2, 1),
+  ]);
+  const before = `From=${addDays(TODAY, -13)}&To=${addDays(TODAY, -7)}`;
+  const look = async () => {
+    const { rows, comparedFrom, comparedTo } = await room.get<Products>(
+      `/api/reports/products?${WEEK}&Compare=WEEKDAYS`,
+    );
+    expect([comparedFrom, comparedTo]).toEqual([addDays(TODAY, -13), addDays(TODAY, -7)]);
+    const earlier = (await room.get<Products>(`/api/reports/products?${before}`)).rows;
+    expect(rows.map(({ key }) => key).sort()).toEqual([shop.kebab, shop.soup, shop.breakfast].sort());
+    for (const { key, compared } of rows) {
+      const { key: _, title: __, compared: none, ...own } = earlier.find((row) => row.key === key) ?? {};
+      expect(none).toBe(null);
+      expect(compared).toEqual(own);
+      for (const [figure, value] of [
+        ['dishServings', compared?.servings],
+        ['dishSale', compared?.itemSale],
+        ['dishCost', compared?.cost],
+        ['dishProfit', compared?.profit],
+      ] as const) {
+        const { data, total } = await room.get<Behind>(
+          `/api/reports/pagefigureorders?${WEEK}&Compare=WEEKDAYS&pageSize=100&key=${key}&figure=${figure}`,
+        );
+        expect(total, figure).toBe(value);
+        expect(data.reduce((all, { amount }) => all + amount, 0)).toBe(value);
+      }
+    }
+    const gone = rows.find(({ key }) => key === shop.breakfast);
+    expect(gone).toMatchObject(NOTHING);
+    const soup = rows.find(({ key }) => key === shop.soup);
+    expect(['PUZZLE', 'DOG']).toContain(soup?.dishClass);
+    expect(['STAR', 'PLOWHORSE']).toContain(soup?.compared?.dishClass);
+    expect((await room.get<Products>(`/api/reports/products?${WEEK}`)).rows).toHaveLength(2);
+    return rows;
+  };
+  await look();
+  await sumClosedDays(pool, NOW);
+  const rows = await look();
+  const answer = await fetch(`${url}/api/reports/products/excel?${WEEK}&Compare=WEEKDAYS`, {
+    headers: room.headers,
+  });
+  const [, titles = [], ...sheet] = (await readWorkbook(await answer.blob(), 10))[0]?.rows ?? [];
+  expect(titles[1]).toBe('تعداد');
+  expect(titles[2]).toMatch(/^تعداد، \S/);
+  const sum = (of: (row: Products['rows'][number]) => number | null | undefined) =>
+    rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+  expect(sheet.at(-1)?.slice(0, 7)).toEqual([
+    'جمع',
+    sum(({ servings }) => servings),
+    sum(({ compared }) => compared?.servings),
+    sum(({ itemSale }) => itemSale),
+    sum(({ compared }) => compared?.itemSale),
+    sum(({ cost }) => cost),
+    sum(({ compared }) => compared?.cost),
+  ]);
+}, 60_000);

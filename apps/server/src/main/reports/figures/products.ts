@@ -5,10 +5,13 @@ import { dishClasses, type PageFigure } from '@sofreh/domain/reports';
 import { readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { ReportPlace, ReportQuery } from '../report-place.ts';
+import type { AskedOrders } from './facts.ts';
 import { askedOrders } from './figures.ts';
 import { readComboParts, readSoldDishes, readSoldToppings, type SoldTopping } from './products.queries.ts';
+import { comparedDays, saidDays } from './report-days.ts';
 
 type Products = ResponseBody<(typeof reportsOfFigures)['GET /api/reports/products']>;
+type DishFigures = NonNullable<Products['rows'][number]['compared']>;
 
 const ALL_RECIPES = { pageNumber: 1, pageSize: 100_000, productType: undefined, search: undefined } as const;
 
@@ -80,10 +83,10 @@ async function readCosts(db: Queryable, vendorId: string) {
 }
 
 /** Reads what each dish sold and costs, by the key of its row. */
-async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Map<string, Dish>> {
+async function readDishes(db: Queryable, orders: AskedOrders): Promise<Map<string, Dish>> {
   // Dishes are summed by day, whatever hours a page asks for beside them.
-  const asked = { ...askedOrders(place, query), hours: undefined };
-  const several = place.vendorIds.length > 1;
+  const asked = { ...orders, hours: undefined };
+  const several = asked.vendorIds.length > 1;
   const toppings = Map.groupBy(await readSoldToppings(db, asked), ({ vendorId, item }) => vendorId + item);
   const rows = new Map<string, Dish>();
   for (const [vendorId, sold] of Map.groupBy(await readSoldDishes(db, asked), (dish) => dish.vendorId)) {
@@ -110,11 +113,10 @@ async function readDishes(db: Queryable, place: ReportPlace, query: ReportQuery)
 /** Reads what a row of menu engineering is made of; what all rows are that have the figure where `key` is undefined. */
 export async function readDishesOfRow(
   db: Queryable,
-  place: ReportPlace,
-  query: ReportQuery,
+  asked: AskedOrders,
   { figure, key }: { readonly figure: PageFigure; readonly key: string | undefined },
 ): Promise<DishesOfRow> {
-  const dishes = await readDishes(db, place, query);
+  const dishes = await readDishes(db, asked);
   const ofCost = figure === 'dishCost' || figure === 'dishProfit';
   const all = [...dishes.values()].filter(({ costed }) => costed || !ofCost);
   const rows = key === undefined ? all : all.filter((row) => row.key === key);
@@ -125,41 +127,51 @@ export async function readDishesOfRow(
   };
 }
 
+/** What each dish sold, cost and left, with what menu engineering calls it among the others, by the key of its row. */
+function figuresOf(dishes: ReadonlyMap<string, Dish>): Map<string, DishFigures> {
+  const rows = [...dishes].map(([key, { servings, itemSale, costed, pieces, grams }]) => {
+    const cost = costed ? costOfSold({ pieces, grams }) : null;
+    return { key, servings, itemSale, cost, profit: cost === null ? null : itemSale - cost };
+  });
+  const classes = dishClasses(rows);
+  return new Map(
+    rows.map(({ key, ...figures }, at) => [key, { ...figures, dishClass: classes[at] ?? null }]),
+  );
+}
+
+/** What a dish came to in days that did not sell it: nothing, where its cost is known at all. */
+function notSold({ cost }: DishFigures): DishFigures {
+  const nothing = cost === null ? null : 0;
+  return { servings: 0, itemSale: 0, cost: nothing, profit: nothing, dishClass: null };
+}
+
 /**
  * Reads what each dish sold beside what its ingredients cost by its present recipe, with those of the toppings and the
- * parts of a combo that were sold with it. Dishes of several branches are one where they have one title; each is costed by
- * its own branch's recipes.
+ * parts of a combo that were sold with it, and the days before beside it where it is compared: by the same recipes, among the dishes
+ * of those days. Dishes of several branches are one where they have one title; each is costed by its own branch's recipes.
+ * @throws Refusal as `askedOrders` does.
  */
 export async function readProducts(db: Queryable, place: ReportPlace, query: ReportQuery): Promise<Products> {
   const asked = askedOrders(place, query);
-  const dishes = await readDishes(db, place, query);
-  const rows = [...dishes.values()]
-    .map(({ key, title, servings, itemSale, costed, pieces, grams }) => ({
-      key,
-      title,
-      servings,
-      itemSale,
-      cost: costed ? costOfSold({ pieces, grams }) : null,
-    }))
-    .sort((one, other) => other.itemSale - one.itemSale || (one.title < other.title ? -1 : 1));
-  const classes = dishClasses(
-    rows.map(({ servings, itemSale, cost }) => ({
-      servings,
-      margin: cost === null || servings === 0 ? null : (itemSale - cost) / servings,
-    })),
-  );
-  const { from, to, running } = asked;
+  const { vendor, now } = place;
+  const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
+  const dishes = await readDishes(db, asked);
+  const earlier = before && (await readDishes(db, { ...asked, ...before }));
+  const [own, beside] = [figuresOf(dishes), earlier && figuresOf(earlier)];
+  const titles = new Map([...(earlier ?? []), ...dishes].map(([key, { title }]) => [key, title]));
+  const rows = [...titles].flatMap(([key, title]) => {
+    const [here, there] = [own.get(key), beside?.get(key)];
+    const known = here ?? there;
+    if (!known) return [];
+    const compared = beside && (there ?? notSold(known));
+    return [{ key, title, ...(here ?? notSold(known)), compared }];
+  });
   return {
-    from,
-    to,
-    running,
-    comparedFrom: null,
-    comparedTo: null,
-    currency: place.vendor.currency,
-    rows: rows.map((dish, at) => ({
-      ...dish,
-      profit: dish.cost === null ? null : dish.itemSale - dish.cost,
-      dishClass: classes[at] ?? null,
-    })),
+    ...saidDays(asked, before),
+    currency: vendor.currency,
+    rows: rows.sort(
+      (one, other) =>
+        other.itemSale - one.itemSale || (one.title + one.key < other.title + other.key ? -1 : 1),
+    ),
   };
 }

@@ -1,9 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
 import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
-import { type Measure, type OrderList, type ReportName, unitOf } from '@sofreh/domain/reports';
+import {
+  type DishSums,
+  dishSums,
+  type Measure,
+  type OrderList,
+  type ReportName,
+  servingMargin,
+  unitOf,
+} from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { productsSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import {
   branchesSheet,
@@ -15,7 +24,6 @@ import {
   measureColumn,
   measureTexts,
   orderListSheet,
-  productsSheet,
   reportTitles,
   rowTitle,
   totalRow,
@@ -88,33 +96,44 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures, head: 
   };
 }
 
-/** Menu engineering as a workbook, with its sum; dishes that nobody can cost bring no cost and no profit to it. */
-export function productsWorkbook(
-  { rows, currency }: Awaited<ReturnType<typeof readProducts>>,
-  head: ReportHead,
-): Workbook {
-  const { name, columns } = productsSheet(currency);
-  const cells = rows.map(({ title, servings, itemSale, cost, profit, dishClass }): readonly Cell[] => [
-    title,
-    ...[servings, itemSale, cost, profit],
+type Products = Awaited<ReturnType<typeof readProducts>>;
+type DishFigures = NonNullable<Products['rows'][number]['compared']>;
+
+/** A dish's cells, each beside the one of the days before where they are told. */
+function dishCells(now: DishFigures, earlier: DishFigures | null): readonly Cell[] {
+  const cells = ({ servings, itemSale, cost, profit, dishClass }: DishFigures): readonly Cell[] => [
+    servings,
+    itemSale,
+    cost,
+    profit,
+    servingMargin({ servings, profit }),
     dishClass && dishClassTexts[dishClass].label,
-  ]);
-  // Cost and profit are of dishes with a recipe: they stand beside the sale of these, and not beside that of all.
-  const costed = rows.filter(({ cost }) => cost !== null);
-  const sum = (of: (row: (typeof rows)[number]) => number | null, some: typeof rows) =>
-    some.reduce((total, row) => total + (of(row) ?? 0), 0);
-  const sold = (title: string, some: typeof rows) => [
+  ];
+  const then = earlier && cells(earlier);
+  return cells(now).flatMap((cell, at) => (then ? [cell, then[at] ?? null] : [cell]));
+}
+
+/**
+ * Menu engineering as a workbook, beside the days before where it is compared, and its sum: cost and profit are of dishes with a
+ * recipe, so they stand beside the sale of these, and not beside that of all.
+ */
+export function productsWorkbook({ rows, currency }: Products, head: ReportHead): Workbook {
+  const { comparedDays } = head;
+  const { name, columns } = productsSheet(currency, comparedDays ? spanName(comparedDays) : null);
+  const now = dishSums(rows);
+  const earlier = comparedDays ? dishSums(rows.flatMap(({ compared }) => compared ?? [])) : null;
+  const noClass = { dishClass: null };
+  const ofCosted = (sums: DishSums) => ({ ...sums.costed, ...noClass });
+  const ofAll = (sums: DishSums) => ({ ...sums.all, cost: null, profit: null, ...noClass });
+  const total = (title: string, of: (sums: DishSums) => DishFigures) => [
     title,
-    sum(({ servings }) => servings, some),
-    sum(({ itemSale }) => itemSale, some),
+    ...dishCells(of(now), earlier && of(earlier)),
   ];
-  const ofCosted = [
-    ...sold(costedRow, costed),
-    sum(({ cost }) => cost, costed),
-    sum(({ profit }) => profit, costed),
-  ];
-  const totals =
-    costed.length === rows.length ? [[totalRow, ...ofCosted.slice(1)]] : [ofCosted, sold(totalRow, rows)];
+  const isCosted = [now, earlier ?? now].every(({ all, costed }) => all.dishes === costed.dishes);
+  const totals = isCosted
+    ? [total(totalRow, ofCosted)]
+    : [total(costedRow, ofCosted), total(totalRow, ofAll)];
+  const cells = rows.map((row) => [row.title, ...dishCells(row, row.compared)]);
   return {
     fileName: fileNameOf(name, head),
     content: workbook({ name, head: reportHead(head), columns, rows: [...cells, ...totals] }),

@@ -13,7 +13,7 @@ export const pageFiguresCalls: Handlers<typeof pageFigures> = {
     const place = await placeOf(ctx);
     const { asked } = askedBefore(place, ctx.query, 'method');
     const made = figure.startsWith('dish')
-      ? await readDishesOfRow(ctx.reports, place, ctx.query, { figure, key })
+      ? await readDishesOfRow(ctx.reports, asked, { figure, key })
       : { dishes: [], toppings: [] };
     const [take, skip] = limits(ctx.query);
     const found = await readPageFigureOrders(

@@ -3,12 +3,12 @@ import type { Currency } from '@sofreh/domain/enums';
 import { LENS_ACTS } from '@sofreh/domain/reports';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { lensSheets } from '@sofreh/fa/page-sheet-texts';
-import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { totalRow } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import { fileNameOf } from '../workbook-head.ts';
 import type { DeedRow } from './void-lens.queries.ts';
-import type { Person } from './void-lens.ts';
+import type { LensTotal, Person } from './void-lens.ts';
 
 /** Deeds as they come, and after the last one what they came to. */
 async function* deedRows(deeds: AsyncIterable<DeedRow>, nobody: string): AsyncGenerator<readonly Cell[]> {
@@ -43,14 +43,24 @@ function cellsOf(people: readonly Person[]): readonly Cell[] {
   return [sum(({ orders }) => orders), ...ofActs];
 }
 
-/** The void lens as a workbook: each deed, read as the client takes it, and people beside each other with their sum. */
+/** A kind of deed, beside the days before where they are told. */
+function actCells({ act, count, amount, compared }: LensTotal): readonly Cell[] {
+  const beside = (own: number, then: number | undefined) => (then === undefined ? [own] : [own, then]);
+  return [lensActTexts[act].label, ...beside(count, compared?.count), ...beside(amount, compared?.amount)];
+}
+
+/**
+ * The void lens as a workbook: each deed, read as the client takes it, people beside each other with their sum, and each kind of deed.
+ * Kinds are not added up: cash that goes in and out of drawers is taken off no bill.
+ */
 export function lensWorkbook(
   deeds: AsyncIterable<DeedRow>,
-  people: readonly Person[],
+  { people, totals }: { readonly people: readonly Person[]; readonly totals: readonly LensTotal[] },
   currency: Currency,
   of: ReportHead,
 ): { readonly fileName: string; readonly content: Readable } {
-  const sheets = lensSheets(currency);
+  const { comparedDays } = of;
+  const sheets = lensSheets(currency, comparedDays ? spanName(comparedDays) : null);
   const head = reportHead(of);
   const ofPeople = people.map((person) => [person.name || sheets.nobody, ...cellsOf([person])]);
   return {
@@ -58,6 +68,7 @@ export function lensWorkbook(
     content: workbook(
       { ...sheets.deeds, head, rows: deedRows(deeds, sheets.nobody) },
       { ...sheets.people, head, rows: [...ofPeople, [totalRow, ...cellsOf(people)]] },
+      { ...sheets.acts, head, rows: totals.map(actCells) },
     ),
   };
 }

@@ -2,12 +2,13 @@ import type { voidLens } from '@sofreh/contract/main/void-lens';
 import { limits } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { askedBefore } from '../figures/figures.ts';
+import { comparedDays, saidDays } from '../figures/report-days.ts';
 import { recordExport } from '../record-export.ts';
 import { placeOf } from '../report-place.ts';
 import { headOf } from '../workbook-head.ts';
 import { lensWorkbook } from './lens-workbook.ts';
 import { readDeeds, streamDeeds } from './void-lens.queries.ts';
-import { askedDeeds, readLensPeople, readVoidLens } from './void-lens.ts';
+import { askedDeeds, readLensSums, readVoidLens } from './void-lens.ts';
 
 export const voidLensCalls: Handlers<typeof voidLens> = {
   'GET /api/reports/voids': async (ctx) => {
@@ -30,13 +31,22 @@ export const voidLensCalls: Handlers<typeof voidLens> = {
     return { data, totalCount: found.totalCount, total: found.total, pageNumber, pageSize };
   },
   'GET /api/reports/voids/excel': async (ctx) => {
-    const { act, personId, hour, amountFrom, sort, ...query } = ctx.query;
+    const { act, personId, hour, amountFrom, sort, Beside, ...query } = ctx.query;
     const place = await placeOf(ctx, 'report.export');
     const { asked } = askedBefore(place, query, 'day');
-    const done = askedDeeds(asked, place.vendor.businessDayCutoff);
-    const people = await readLensPeople(ctx.reports, asked, done);
+    const cutoff = place.vendor.businessDayCutoff;
+    const done = askedDeeds(asked, cutoff);
+    const isBefore = (query.Compare ?? 'NONE') !== 'NONE';
+    const before = isBefore ? null : comparedDays(asked, Beside, cutoff, place.now);
+    const sums = await readLensSums(
+      ctx.reports,
+      asked,
+      done,
+      before && askedDeeds({ ...asked, ...before }, cutoff),
+    );
     await recordExport(ctx, place.vendorIds);
     const deeds = streamDeeds(ctx.reports, done, { act, personId, hour, amountFrom }, sort);
-    return lensWorkbook(deeds, people, ctx.vendor.currency, headOf(place, query, asked));
+    const head = headOf(place, { ...query, Compare: Beside }, saidDays(asked, before));
+    return lensWorkbook(deeds, sums, ctx.vendor.currency, head);
   },
 };

@@ -12,6 +12,7 @@ import { type AskedDeeds, type DeedSum, readDeedSums } from './void-lens.queries
 
 type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
 export type Person = Lens['people'][number];
+export type LensTotal = Lens['totals'][number];
 
 /** What was done on the business days that orders are asked of. */
 export function askedDeeds(asked: AskedOrders, cutoff: string): AskedDeeds {
@@ -83,13 +84,23 @@ function peopleOf(deeds: readonly DeedSum[], entered: ReadonlyMap<string, SumOfP
     .sort((one, other) => suspicion(other) - suspicion(one) || other.amount - one.amount);
 }
 
-/** People beside each other, over what was done of some orders. */
-export async function readLensPeople(
+/** What was done of each kind, and what in the days before; null where nothing is compared. */
+const totalsOf = (deeds: readonly DeedSum[], compared: readonly DeedSum[] | null): LensTotal[] =>
+  LENS_ACTS.map((act) => ({ act, ...ofAct(deeds, act), compared: compared && ofAct(compared, act) }));
+
+/**
+ * People beside each other, over what was done of some orders, and each kind of it.
+ * @param before what was done in the days it stands beside; null where nothing is compared
+ */
+export async function readLensSums(
   db: Queryable,
   asked: AskedOrders,
   done: AskedDeeds,
-): Promise<readonly Person[]> {
-  return peopleOf(await readDeedSums(db, done), await readOrdersEntered(db, asked));
+  before: AskedDeeds | null,
+): Promise<{ readonly people: readonly Person[]; readonly totals: readonly LensTotal[] }> {
+  const deeds = await readDeedSums(db, done);
+  const compared = before && (await readDeedSums(db, before));
+  return { people: peopleOf(deeds, await readOrdersEntered(db, asked)), totals: totalsOf(deeds, compared) };
 }
 
 /**
@@ -110,11 +121,7 @@ export async function readVoidLens(db: Queryable, place: ReportPlace, query: Rep
   return {
     ...saidDays(asked, before),
     currency: vendor.currency,
-    totals: LENS_ACTS.map((act) => ({
-      act,
-      ...ofAct(deeds, act),
-      compared: compared && ofAct(compared, act),
-    })),
+    totals: totalsOf(deeds, compared),
     people: peopleOf(deeds, await readOrdersEntered(db, asked)),
     hours,
   };

@@ -86,7 +86,11 @@ export function VoidLensPage() {
       }
       excel={
         can('report.export')
-          ? (onBytes) => apiFile(EXCEL, { query: { ...query, ...deedQuery(address) }, onBytes })
+          ? (onBytes) =>
+              apiFile(EXCEL, {
+                query: { ...query, ...deedQuery(address), Beside: comparisonOf(address) },
+                onBytes,
+              })
           : undefined
       }
       filters={

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dishPlaces, namedDishes, nearestDish, nextDish } from './dish-places.ts';
+
+const dish = (title: string, servings: number, profit: number | null) => ({ title, servings, profit });
+const size = { width: 350, height: 360 };
+
+it('puts what sold more farther from the right and what leaves more higher, with the lines between them', () => {
+  const places = dishPlaces([dish('قیمه', 90, 9_000), dish('چای', 10, 100), dish('آش', 50, null)]);
+  expect(places?.dishes.map((each) => [each.dish.title, each.margin])).toEqual([
+    ['چای', 10],
+    ['قیمه', 100],
+  ]);
+  const [tea, stew] = places?.dishes ?? [];
+  expect(stew?.x).toBeGreaterThan(tea?.x ?? 1);
+  expect(stew?.y).toBeGreaterThan(tea?.y ?? 1);
+  // 70 per cent of an equal share of 100 servings is 35; the mean serving leaves 91.
+  expect(places?.thresholds).toEqual({ servings: 35, margin: 91 });
+  expect(places?.lines.x).toBeGreaterThan(tea?.x ?? 1);
+  expect(places?.lines.x).toBeLessThan(stew?.x ?? 0);
+  expect(dishPlaces([dish('آش', 50, null)])).toBe(null);
+});
+
+const anyDish = fc.record({
+  title: fc.constantFrom('چای', 'چلوکباب کوبیده', 'پیتزا مخصوص دونفره'),
+  servings: fc.integer({ min: 0, max: 9_000 }),
+  profit: fc.option(fc.integer({ min: -1e8, max: 1e9 }), { nil: null }),
+});
+
+it('whatever is sold, all of it lies inside of the picture, and names lie on no other name', () => {
+  fc.assert(
+    fc.property(fc.array(anyDish, { maxLength: 90 }), (dishes) => {
+      const places = dishPlaces(dishes);
+      if (!places) return;
+      for (const { x, y } of [...places.dishes, places.lines]) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(1);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(1);
+      }
+      const named = [...namedDishes(places.dishes, size)];
+      const dots = named.flatMap((at) => places.dishes[at] ?? []);
+      for (const [at, one] of dots.entries())
+        for (const other of dots.slice(at + 1)) {
+          const aside = Math.abs(one.x - other.x) * size.width;
+          const above = Math.abs(one.y - other.y) * size.height;
+          expect(aside >= 9 || above >= 9).toBe(true);
+        }
+    }),
+  );
+});
+
+it('a finger finds the nearest dish within its reach, and arrows go through all of them', () => {
+  const { dishes } = dishPlaces([dish('آ', 1, 100), dish('ب', 40, 400), dish('پ', 90, 9_900)]) ?? {
+    dishes: [],
+  };
+  const [, second] = dishes;
+  const near = { x: (second?.x ?? 0) + 10 / size.width, y: second?.y ?? 0 };
+  expect(nearestDish(dishes, near, size, 22)).toBe(1);
+  expect(nearestDish(dishes, { x: 0.5, y: 1 }, size, 22)).toBe(-1);
+  expect(nextDish(dishes, 0, 'x', 1)).toBe(1);
+  expect(nextDish(dishes, 2, 'x', 1)).toBe(2);
+  // Of a serving the second leaves least.
+  expect(nextDish(dishes, 0, 'y', -1)).toBe(1);
+  expect(nextDish(dishes, 1, 'y', 1)).toBe(0);
+});

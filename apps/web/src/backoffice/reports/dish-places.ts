@@ -1,0 +1,136 @@
+import { type DishThresholds, dishThresholds, type SoldDish, servingMargin } from '@sofreh/domain/reports';
+
+/** Where something stands in the picture: parts of its width from the right on, and of its height from below. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A dish in the picture. */
+export interface PlacedDish<Dish> extends Place {
+  readonly dish: Dish;
+  /** What a serving leaves, in the currency. */
+  readonly margin: number;
+}
+
+/** Dishes where they stand, and the thresholds between their classes. */
+export interface DishPlaces<Dish> {
+  /** The least sold first. */
+  readonly dishes: readonly PlacedDish<Dish>[];
+  readonly thresholds: DishThresholds;
+  readonly lines: Place;
+}
+
+/** What is left free between the outermost dishes and the edge, as a part of the picture. */
+const EDGE = 0.06;
+
+/** The root of a figure; of one below nothing it is below nothing as well. */
+const root = (figure: number) => Math.sign(figure) * Math.sqrt(Math.abs(figure));
+
+/**
+ * Puts dishes into the picture: how often they were sold, from the right on, and what a serving leaves, from below. A few dishes of a
+ * menu sell, or leave, many times as much as all others: by the roots of both the others keep apart. Null where no dish can be costed.
+ */
+export function dishPlaces<Dish extends SoldDish>(dishes: readonly Dish[]): DishPlaces<Dish> | null {
+  const thresholds = dishThresholds(dishes);
+  if (!thresholds) return null;
+  const known = dishes.flatMap((dish) => {
+    const margin = servingMargin(dish);
+    return margin === null ? [] : [{ dish, margin }];
+  });
+  const most = root(Math.max(...known.map(({ dish }) => dish.servings)));
+  const lowest = root(Math.min(0, ...known.map(({ margin }) => margin)));
+  const highest = root(Math.max(1, ...known.map(({ margin }) => margin)));
+  const inside = (part: number) => EDGE + part * (1 - 2 * EDGE);
+  const x = (servings: number) => inside(root(servings) / most);
+  const y = (margin: number) => inside((root(margin) - lowest) / (highest - lowest));
+  return {
+    dishes: known
+      .map(({ dish, margin }) => ({ dish, margin, x: x(dish.servings), y: y(margin) }))
+      .sort((one, other) => one.x - other.x || one.y - other.y),
+    thresholds,
+    lines: { x: x(thresholds.servings), y: y(thresholds.margin) },
+  };
+}
+
+/** The size of the picture, px. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Finds the dish that is nearest to a place, not farther than a fingertip reaches; -1 where there is none. @param reach in px */
+export function nearestDish(
+  dishes: readonly Place[],
+  at: Place,
+  { width, height }: PictureSize,
+  reach: number,
+): number {
+  let nearest = -1;
+  let least = reach;
+  for (const [index, { x, y }] of dishes.entries()) {
+    const apart = Math.hypot((x - at.x) * width, (y - at.y) * height);
+    if (apart > least) continue;
+    least = apart;
+    nearest = index;
+  }
+  return nearest;
+}
+
+/** Moves from a dish to the next one that sold more or less, or that leaves more or less. */
+export function nextDish(dishes: readonly Place[], from: number, by: 'x' | 'y', step: 1 | -1): number {
+  const order = dishes.map((_, index) => index);
+  order.sort((one, other) => (dishes[one]?.[by] ?? 0) - (dishes[other]?.[by] ?? 0) || one - other);
+  const at = order.indexOf(from) + step;
+  return order[Math.max(0, Math.min(order.length - 1, at))] ?? from;
+}
+
+/** How wide a letter of a name is about, how high its line is, and how far it stands above its dot, px. */
+const LETTER = 6.2;
+const LINE = 17;
+const ABOVE = 6;
+
+/**
+ * Chooses the dishes whose names stand beside their dots: those that brought most come first, and a name that would lie on another, on
+ * another's dot, or reach out of the picture is left out.
+ * @param kept boxes that stay free: what else is written there, px from the right and from below
+ */
+export function namedDishes<Dish extends SoldDish & { readonly title: string }>(
+  dishes: readonly PlacedDish<Dish>[],
+  { width, height }: PictureSize,
+  kept: readonly Box[] = [],
+): ReadonlySet<number> {
+  const taken = [...kept];
+  const named = new Set<number>();
+  const dots = dishes.map(({ x, y }) => ({ x: x * width, y: y * height }));
+  const order = dishes.map((_, index) => index);
+  order.sort(
+    (one, other) => (dishes[other]?.dish.profit ?? 0) - (dishes[one]?.dish.profit ?? 0) || one - other,
+  );
+  for (const index of order) {
+    const [placed, dot] = [dishes[index], dots[index]];
+    if (!placed || !dot) continue;
+    const half = (placed.dish.title.length * LETTER) / 2;
+    const box = { left: dot.x - half, right: dot.x + half, low: dot.y + ABOVE, high: dot.y + ABOVE + LINE };
+    const fits = box.left >= 0 && box.right <= width && box.high <= height;
+    const isFree = taken.every((other) => !meet(box, other));
+    const coversDot = dots.some(
+      ({ x, y }, other) => other !== index && x > box.left && x < box.right && y > box.low && y < box.high,
+    );
+    if (!fits || !isFree || coversDot) continue;
+    named.add(index);
+    taken.push(box);
+  }
+  return named;
+}
+
+/** A box in the picture, px from its right edge and from below. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const meet = (one: Box, other: Box) =>
+  one.left < other.right && one.right > other.left && one.low < other.high && one.high > other.low;
