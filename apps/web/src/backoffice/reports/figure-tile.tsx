@@ -6,6 +6,7 @@ import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { type Address, Money } from '#web/ui/index.ts';
 import { BesideFigure } from './page-behind.tsx';
 import classes from './reports.module.css';
+import { reportsTexts as texts } from './texts.ts';
 import { WhatIsIt } from './what-is-it.tsx';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   readonly onChange: (change: Address) => void;
 };
 
-/** A sum of money of a page, with the sentence that says what it is; it opens its orders, and those of the days before. */
+/** A sum of money of a page, with the sentence that says what it is; it opens its orders, and those of the days before where there are any. */
 export function FigureTile({ figure, amount, earlier = null, currency, row, onChange }: Props) {
   return (
     <div className={classes.total}>
@@ -30,13 +31,18 @@ export function FigureTile({ figure, amount, earlier = null, currency, row, onCh
       <BesideFigure
         figure={figure}
         {...(row ? { row } : {})}
-        earlier={earlier === null ? null : formatMoney(earlier, currency)}
+        earlier={earlier ? formatMoney(earlier, currency) : null}
         onChange={onChange}
       >
         <Text fw={700} className={classes.sum}>
           <Money amount={amount} currency={currency} />
         </Text>
       </BesideFigure>
+      {earlier === 0 && (
+        <Text size="xs" c="dimmed">
+          {texts.before(formatMoney(0, currency))}
+        </Text>
+      )}
     </div>
   );
 }

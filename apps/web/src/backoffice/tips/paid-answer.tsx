@@ -78,7 +78,7 @@ export function PaidAnswer({ paid, isOfOthers, span, person, address, onChange }
           </Text>
         )}
       </AnswerWords>
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <SimpleGrid cols={{ base: 2, sm: 3 }}>
         {COLUMNS.map(({ figure, of }) => (
           <FigureTile
             key={figure}
@@ -112,13 +112,13 @@ export function PaidAnswer({ paid, isOfOthers, span, person, address, onChange }
 
 /** What each person got, in cash and with their wages; their name narrows the page to them. */
 function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' | 'onChange'>) {
+  const earlierOf = ({ compared }: PaidPerson) =>
+    compared && together(compared) > 0 ? formatMoney(together(compared), currency) : null;
   const opens = (figure: PageFigure, row: PaidPerson, children: ReactNode) => (
     <BesideFigure
       figure={figure}
       row={rowOf(row)}
-      earlier={
-        figure === 'tipsHandedOut' && row.compared ? formatMoney(together(row.compared), currency) : null
-      }
+      earlier={figure === 'tipsHandedOut' ? earlierOf(row) : null}
       onChange={onChange}
     >
       {children}
