@@ -46,6 +46,7 @@ export const reportsTexts = {
   more: 'کارهای گزارش',
   other: 'گزارش دیگر',
   all: 'همهٔ گزارش‌ها',
+  tipPayouts: 'انعام‌های پرداخت‌شده',
   whatIsIt: 'این عدد چیست؟',
   openOrders: (what: string, amount: string) => `${what}: ${amount}، دیدن سفارش‌ها`,
   none: 'در این روزها چیزی نیست',
@@ -107,7 +108,6 @@ export const reportsTexts = {
   noRefunds: 'از این سفارش چیزی پس داده نشده است.',
   wholeOrder: 'صفحهٔ سفارش',
   products: 'مهندسی منو',
-  tipPayouts: 'انعام‌های پرداخت‌شده',
   productsAnswer: (days: string, stars: number, dogs: number, uncosted: number) =>
     `در ${days}، ${formatNumber(stars)} غذا ستاره است و ${formatNumber(dogs)} غذا کم‌بازده${uncosted > 0 ? `؛ ${formatNumber(uncosted)} غذا دستور پخت ندارد و سودش معلوم نیست` : ''}.`,
   mostProfit: (dish: string, profit: string) => `بیشترین سود از «${dish}» بود: ${profit}.`,
