@@ -67,7 +67,7 @@ test('tips that are handed out stand among those that were, and every sum of the
   await openAs(page, 'owner', `/bo/tips?From=${day(first)}&To=${day(first + 9)}`);
   await page.getByRole('button', { name: 'پرداخت انعام' }).click();
   const form = page.getByRole('dialog', { name: 'پرداخت انعام' });
-  await form.getByText('همراه دستمزد').click();
+  await form.getByText('همراه دستمزد', { exact: true }).click();
   const [, amount = '-'] = /پرداخت می‌شود: ([۰-۹٬]+)/.exec(await form.innerText()) ?? [];
   await form.getByRole('button', { name: 'پرداخت انعام' }).click();
   await expect(page.getByText(`پرداخت ${amount} تومان انعام ثبت شد`)).toBeVisible();
