@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
-import { ORDER_LISTS, REPORT_NAMES } from '@sofreh/domain/reports';
+import { LIST_FIGURES, ORDER_LISTS } from '@sofreh/domain/reports';
 import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
-import { listDayTexts } from '@sofreh/fa/list-day-texts';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { callApi } from '../support/api.ts';
+import { expectOrdersOf, numberIn } from '../support/figures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs, pageHeading, walkTo } from '../support/staff.ts';
@@ -102,29 +103,6 @@ test('branches and what the days are set beside go along from report to report, 
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(`روی هم ${amount}`);
 });
 
-test('a figure of every report opens its orders, which come to the figure', async ({ page }) => {
-  await openAs(page, 'owner', '/bo/reports');
-  const behind = page.getByRole('dialog');
-  let opened = 0;
-  for (const name of REPORT_NAMES) {
-    // These two are of one person and of one table.
-    if (name === 'staff-days' || name === 'table-days') continue;
-    await walkTo(page, `/bo/reports/${name}`, pageHeading(page, reportTitles[name]));
-    const figures = page.getByRole('button', { name: /: .*، دیدن سفارش‌ها$/ });
-    await expect(figures.or(page.getByText('در این روزها چیزی نیست')).first()).toBeVisible();
-    const told = page.getByRole('button', { name: /: [^۰—].*، دیدن سفارش‌ها$/ }).first();
-    if (!(await told.isVisible())) continue;
-    const [, value = '-'] = /^.*: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
-    await told.click();
-    await expect(behind.getByRole('status'), name).toContainText(value);
-    await page.keyboard.press('Escape');
-    await expect(behind).toBeHidden();
-    opened += 1;
-  }
-  // The demo has orders behind nearly all of them.
-  expect(opened).toBeGreaterThan(20);
-});
-
 test('a list of orders says what it comes to, beside the days before, day by day, and what its sum is', async ({
   page,
 }) => {
@@ -139,7 +117,7 @@ test('a list of orders says what it comes to, beside the days before, day by day
     // Nobody owes anything for long: of unpaid ones today's are there.
     const days = list === 'unpaid' ? '' : `?From=${addDays(to, -29)}&To=${to}`;
     await walkTo(page, `${path}${days}`, pageHeading(page, title));
-    const { label, what } = listDayTexts[list];
+    const { label, what } = pageFigureTexts[LIST_FIGURES[list]];
     await expect(main.getByText(`نمودار ${label}`)).toBeVisible();
     await expect(main.getByRole('status').filter({ hasText: /روی هم/ })).toContainText(
       /بیشتر از|کمتر از|برابر با|چیزی نبود/,
@@ -152,6 +130,9 @@ test('a list of orders says what it comes to, beside the days before, day by day
     await expect(page.getByText(what)).toBeVisible();
     await page.keyboard.press('Escape');
     await expectGoodLooks(page, `report-list-${list}`);
+    // What it was in the days before opens its orders, too.
+    const before = main.getByRole('button', { name: /^پیش‌تر: .*، دیدن سفارش‌های روزهای پیش$/ }).first();
+    if (list !== 'unpaid') await expectOrdersOf(page, before, await numberIn(before));
   }
   // What is searched for is the same in the sum and in the orders behind it.
   const answered = page.waitForResponse(
@@ -234,8 +215,12 @@ test('each hour names what it sold most, and every figure of it opens its orders
   await expect(cell.getByRole('status')).toContainText(sale);
   await page.keyboard.press('Escape');
   await expect(cell).toBeHidden();
+  // So does what all dishes of an hour come to, below it.
+  const hour = map.locator('tfoot').getByRole('button').first();
+  const ofAll = /[۰-۹٬]{5,}/.exec(await hour.innerText())?.[0] ?? '-';
+  await expectOrdersOf(page, hour, ofAll);
   const figure = first.getByRole('button').first();
-  const count = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';
+  const count = await numberIn(figure);
   await figure.click();
   const behind = page.getByRole('dialog', { name: /^تعداد.*، ساعت/ });
   await expect(behind.getByRole('status')).toContainText(count);
@@ -289,6 +274,14 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await expectGoodLooks(page, 'what-if-behind');
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
+  const beyond = page.getByRole('button', { name: /^ارسال، انعام و گرد کردن، آنچه شد: .*، دیدن سفارش‌ها$/ });
+  const beside = await numberIn(beyond);
+  await beyond.click();
+  const ofBeyond = page.getByRole('dialog', { name: 'ارسال، انعام و گرد کردن، آنچه شد' });
+  await expect(ofBeyond.getByRole('status')).toContainText(`روی هم ${beside}`);
+  await expectGoodLooks(page, 'what-if-beyond');
+  await page.keyboard.press('Escape');
+  await expect(ofBeyond).toBeHidden();
   await expectGoodLooks(page, 'what-if');
 });
 
@@ -306,7 +299,7 @@ test('what guests left for the staff: the answer, who served, and the orders who
   const row = page.getByRole('table', { name: 'انعام به تفکیک کسی که سفارش گرفت' }).getByRole('row').nth(1);
   const person = await row.getByRole('rowheader').innerText();
   const figure = row.getByRole('button', { name: /، دیدن سفارش‌ها$/ }).last();
-  const amount = /[۰-۹٬]+/.exec(await figure.innerText())?.[0] ?? '-';
+  const amount = await numberIn(figure);
   await figure.click();
   const behind = page.getByRole('dialog', { name: `انعام کارکنان، ${person}` });
   await expect(behind.getByRole('status')).toContainText(`روی هم ${amount} تومان`);
@@ -326,6 +319,12 @@ test('what guests left for the staff: the answer, who served, and the orders who
   await expect(plan).toContainText('پرداخت می‌شود');
   await form.getByText('همه روی هم، برابر میان افراد').click();
   await expect(plan).toContainText('با این انتخاب به کسی چیزی نمی‌رسد');
+  // Nobody is chosen yet: all of it stays, and why is said of all of it.
+  const stays = /می‌ماند: ([۰-۹٬]+)/.exec(await plan.innerText())?.[1] ?? '-';
+  await expect(plan).toContainText(`اگر بالا انتخاب کنید، ${stays} تومان برابر میان آن‌ها بخش می‌شود`);
+  await form.getByRole('button', { name: 'پرداخت انعام' }).click();
+  await expect(form.getByText('دست‌کم یک نفر را انتخاب کنید.').last()).toBeVisible();
+  await expectGoodLooks(page, 'tips-hand-out');
 });
 
 test('a long report begins with its first rows and grows by a button, and paper has all of it', async ({

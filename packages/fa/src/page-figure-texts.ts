@@ -1,4 +1,5 @@
 import type { PageFigure } from '@sofreh/domain/reports';
+import { measureTexts } from './report-texts.ts';
 
 /** What figures of pages are called that no report of measures has, and the sentence that says what each is. */
 export const pageFigureTexts: Record<PageFigure, { readonly label: string; readonly what: string }> = {
@@ -25,7 +26,7 @@ export const pageFigureTexts: Record<PageFigure, { readonly label: string; reado
   countOfDish: { label: 'تعداد', what: 'آنچه از این غذا در این ساعت‌ها فروخته شده است؛ غذای وزنی به گرم.' },
   saleOfDish: {
     label: 'فروش غذا',
-    what: 'بهای این غذا با افزودنی‌هایش، پس از تخفیف خودش و پیش از تخفیف سفارش.',
+    what: 'بهای غذا با افزودنی‌هایش، پس از تخفیف خود غذا و پیش از تخفیف سفارش.',
   },
   ordersOfDish: { label: 'در چند سفارش', what: 'سفارش‌هایی که این غذا در آن‌ها آمده است.' },
   paymentsTaken: {
@@ -95,4 +96,23 @@ export const pageFigureTexts: Record<PageFigure, { readonly label: string; reado
     label: 'سفارش‌ها',
     what: 'سفارش‌هایی که انعام داشته‌اند یا از انعامشان چیزی پرداخت شده است؛ لغوشده و بدهکار هم، و از روزهای پیش‌تر آن‌ها که بیش از انعامشان پرداخت شده بود.',
   },
+  tipsHandedOut: {
+    label: 'انعام پرداخت‌شده',
+    what: 'آنچه در این روزها از انعام به کارکنان پرداخت شده است، نقد یا همراه دستمزد؛ از سفارش‌های هر روزی. آنچه میان چند نفر بخش شده، از هر سفارش به نسبت سهم هر کس می‌آید. از سفارشی که پیش‌تر بیش از انعامش پرداخت شده بود، کم می‌شود.',
+  },
+  tipsInCash: {
+    label: 'انعام پرداخت‌شده، نقد',
+    what: 'آنچه در این روزها از انعام، نقد از کشوی پول به کارکنان داده شده است؛ از سفارش‌های هر روزی.',
+  },
+  tipsWithWages: {
+    label: 'انعام پرداخت‌شده، همراه دستمزد',
+    what: 'آنچه در این روزها از انعام به دستمزد کارکنان افزوده شده است؛ از سفارش‌های هر روزی.',
+  },
+  sumOfCancelled: measureTexts.cancelledAmount,
+  sumOfRefunded: measureTexts.refunded,
+  sumOfPaid: {
+    label: 'فروش پرداخت‌شده',
+    what: 'مبلغ نهایی سفارش‌های فروخته‌شده‌ای که کامل پرداخت شده‌اند، منهای آنچه پس داده شده است. سفارشی که هنوز چیزی بدهکار است در آن نیست.',
+  },
+  sumOfUnpaid: measureTexts.unpaid,
 };

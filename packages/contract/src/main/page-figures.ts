@@ -21,7 +21,7 @@ export const pageFigures = {
         /** A figure that stands beside one of the page is of these days before. */
         Compare: compare,
         figure: z.enum(PAGE_FIGURE_NAMES),
-        /** The row's: a way of paying, a dish (with its unit where the page has one for each), `hour:`, `day:`, `station:`, `person:` or `served:`. */
+        /** The row's: a way of paying, a dish (with its unit where the page has one for each), `hour:`, `day:`, `station:`, `person:`, `served:`, `payout:` or `share:`. */
         key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),
         /** Hours of the clock in Tehran, of pages that take them. */
         fromHour: queryWhole(HOUR).default(0),

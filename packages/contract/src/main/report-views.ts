@@ -19,6 +19,7 @@ const OWN_PAGES = [
   '/bo/reports/voids',
   '/bo/reports/seals',
   '/bo/tips',
+  '/bo/tips/payouts',
 ] as const;
 
 /** The page of a report: it has the bar, and can be kept with it. */

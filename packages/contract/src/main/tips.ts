@@ -1,4 +1,6 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { SUMS_REPORT_DAYS_MAX, TIP_PEOPLE_MAX } from '@sofreh/domain/limits';
+import type { Comparison } from '@sofreh/domain/reports';
 import { TIP_METHODS, TIP_RULES } from '@sofreh/domain/tips';
 import { z } from 'zod';
 import { staff } from '../access.ts';
@@ -26,10 +28,25 @@ const payout = z.object({
 });
 export type TipPayout = z.infer<typeof payout>;
 
-/** What one person got of what was handed out: in cash, and with their wages. */
-const paidTo = person.extend({ cash: z.int(), wages: z.int() });
+/** What was handed out in cash, and with wages. */
+const paid = { cash: z.int(), wages: z.int() };
+/** What one person got of it, and of what was handed out in the days before; null where nothing is compared. */
+const paidTo = person.extend({ ...paid, compared: z.object(paid).nullable() });
 /** Which of it: by the business day on which it was handed out, and who got a part of it. */
 const ofPayouts = { ...someDays, personId: id.optional() };
+
+/** Whether no more days are compared than reports read at once; of any number of them nothing may be. */
+function isComparable({
+  from,
+  to,
+  Compare,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly Compare: Comparison;
+}): boolean {
+  return Compare === 'NONE' || !from || !to || to < addDays(from, SUMS_REPORT_DAYS_MAX);
+}
 
 const { vendorIds } = reportQuery;
 const sums = {
@@ -85,10 +102,21 @@ export const tips = {
     summary:
       'Tips that were handed out in some days, or ever, newest first, with who got how much, and what each person got of all of them',
     access: staff('report.view'),
-    query: z.strictObject({ ...ofPayouts, ...paging }).superRefine(daysInOrder),
+    query: z
+      .strictObject({ ...ofPayouts, ...paging, Compare: compare })
+      .superRefine(daysInOrder)
+      .refine(isComparable, { path: ['to'], params: { code: 'DATES_TOO_FAR_APART' } }),
     response: pageOf(payout).extend({
       currency,
-      /** What each person got in these days, or the one who is asked for, the most first. */
+      /** The days that these are set beside; null where nothing is compared, or an end of these days is open. */
+      comparedFrom: businessDay.nullable(),
+      comparedTo: businessDay.nullable(),
+      /** Whether the last of these days still runs: what it is set beside then ends at the same time of the clock. */
+      running: z.boolean(),
+      /**
+       * What each person got in these days, or the one who is asked for, the most first; those too who got something in the days before
+       * alone.
+       */
       byPerson: z.array(paidTo),
       /** Who got anything in these days. */
       people: z.array(person),

@@ -6,7 +6,7 @@ import {
   WHAT_IF_PERCENT,
   WHAT_IF_PRICES_MAX,
 } from '@sofreh/domain/limits';
-import { WHAT_IF_COUNTS, WHAT_IF_PARTS, WHAT_IF_SIDES } from '@sofreh/domain/reports';
+import { WHAT_IF_FIGURES, WHAT_IF_SIDES } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -167,8 +167,8 @@ export const whatIfs = {
     access: staff('report.view'),
     params: byId,
     query: z.strictObject({
-      figure: z.enum([...WHAT_IF_PARTS, ...WHAT_IF_COUNTS]),
-      /** The side of a part; counts have but one. */
+      figure: z.enum(WHAT_IF_FIGURES),
+      /** The side of a sum; counts have but one. */
       side: z.enum(WHAT_IF_SIDES).default('BEFORE'),
       /** The branch whose orders are meant; those of all branches of the question where it is left out. */
       vendorId: id.optional(),

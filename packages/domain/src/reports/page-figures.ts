@@ -1,3 +1,4 @@
+import type { ListByDay } from './definitions.ts';
 import type { MeasureUnit } from './measures.ts';
 
 /** Figures of pages that no report of measures has, by page. A share is of a hundred; a mean is over the orders behind it. */
@@ -35,10 +36,26 @@ export const PAGE_FIGURES = {
   openTips: { unit: 'MONEY', mean: false },
   awaitedTips: { unit: 'MONEY', mean: false },
   tippedOrders: { unit: 'COUNT', mean: false },
+  tipsHandedOut: { unit: 'MONEY', mean: false },
+  tipsInCash: { unit: 'MONEY', mean: false },
+  tipsWithWages: { unit: 'MONEY', mean: false },
+  sumOfCancelled: { unit: 'MONEY', mean: false },
+  sumOfRefunded: { unit: 'MONEY', mean: false },
+  sumOfPaid: { unit: 'MONEY', mean: false },
+  sumOfUnpaid: { unit: 'MONEY', mean: false },
 } as const satisfies Record<string, { readonly unit: MeasureUnit | 'PERCENT'; readonly mean: boolean }>;
 
 export type PageFigure = keyof typeof PAGE_FIGURES;
 export const PAGE_FIGURE_NAMES = Object.keys(PAGE_FIGURES) as [PageFigure, ...PageFigure[]];
+
+/** The sum of each list of orders. */
+export const LIST_FIGURES = {
+  cancelled: 'sumOfCancelled',
+  refunded: 'sumOfRefunded',
+  paid: 'sumOfPaid',
+  unpaid: 'sumOfUnpaid',
+  credit: 'amountOnCredit',
+} as const satisfies Record<ListByDay, PageFigure>;
 
 /** What promises are told apart by; the key of a row begins with it. */
 export const PROMISE_WAYS = ['hour', 'day', 'station'] as const;
@@ -72,6 +89,10 @@ const OF_ALL_ROWS: readonly PageFigure[] = [
   'amountOnCredit',
   'creditGivenBack',
   'awaitedTips',
+  'sumOfCancelled',
+  'sumOfRefunded',
+  'sumOfPaid',
+  'sumOfUnpaid',
 ];
 
 /** Whether a figure of a page has rows, so that one of them may be asked for. */

@@ -5,7 +5,9 @@ import {
   priceAsSold,
   priceWhatIf,
   type SoldOrder,
+  sumOfRow,
   type WhatIfChanges,
+  type WhatIfPart,
 } from './what-if.ts';
 
 const NOTHING: WhatIfChanges = {
@@ -142,4 +144,16 @@ test('nothing changed is the price it had, and a dearer menu is never a cheaper 
       expect(after({ pricePercent: percent }, of)).toBeGreaterThanOrEqual(own);
     }),
   );
+});
+
+test.each<[string, Partial<Record<WhatIfPart, number>>, number]>([
+  ['delivery and a tip', { finalPrice: 262_000 }, 40_000],
+  ['rounding downwards', { finalPrice: 221_500 }, -500],
+  ['nothing', { finalPrice: 222_000 }, 0],
+  ['a tip beside a discount', { discount: 20_000, finalPrice: 207_000 }, 5_000],
+])('what bills hold beside their parts: %s', (_name, sums, beyond) => {
+  const parts = { items: 200_000, discount: 0, packaging: 1_000, service: 1_000, tax: 20_000 };
+  const of = { ...parts, finalPrice: 0, ...sums };
+  expect(sumOfRow(of, 'beyond')).toBe(beyond);
+  expect(sumOfRow(of, 'tax')).toBe(20_000);
 });

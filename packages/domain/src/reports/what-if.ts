@@ -15,15 +15,33 @@ export type WhatIfPart = (typeof WHAT_IF_PARTS)[number];
  * What bills hold beside their parts, which no change touches: delivery, tips and rounding. It is in the currency;
  * rounding may make it negative.
  */
-export function beyondParts(sums: Readonly<Record<WhatIfPart, number>>): number {
+function beyondParts(sums: Readonly<Record<WhatIfPart, number>>): number {
   const { items, discount, packaging, service, tax, finalPrice } = sums;
   return finalPrice - (items - discount + packaging + service + tax);
 }
 
+/** The rows of what a question comes to: the parts and, before the whole, what bills hold beside them, so that they come to it. */
+export const WHAT_IF_ROWS = [
+  'items',
+  'discount',
+  'packaging',
+  'service',
+  'tax',
+  'beyond',
+  'finalPrice',
+] as const satisfies readonly (WhatIfPart | 'beyond')[];
+export type WhatIfRow = (typeof WHAT_IF_ROWS)[number];
+
+/** What a row comes to, in the currency; what is beyond the parts may be negative. */
+export function sumOfRow(sums: Readonly<Record<WhatIfPart, number>>, row: WhatIfRow): number {
+  return row === 'beyond' ? beyondParts(sums) : sums[row];
+}
+
 /** Orders that were looked at, those whose own price does not come out again, and those whose bill would have been another. */
 export const WHAT_IF_COUNTS = ['priced', 'skipped', 'changed'] as const;
-export type WhatIfFigure = WhatIfPart | (typeof WHAT_IF_COUNTS)[number];
-/** What a part came to, would have come to, and how much more that is. */
+export const WHAT_IF_FIGURES = [...WHAT_IF_ROWS, ...WHAT_IF_COUNTS] as const;
+export type WhatIfFigure = (typeof WHAT_IF_FIGURES)[number];
+/** What a row came to, would have come to, and how much more that is. */
 export const WHAT_IF_SIDES = ['BEFORE', 'AFTER', 'DIFFERENCE'] as const;
 export type WhatIfSide = (typeof WHAT_IF_SIDES)[number];
 

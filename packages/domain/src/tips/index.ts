@@ -84,16 +84,35 @@ export function shareTips<Tip extends OpenTip>(
   return { shares: given.filter(({ amount }) => amount > 0), handed };
 }
 
+/** Tips that stay for another time: nobody is named who would get them, or more was paid before than was left. */
+export interface StayingTips {
+  /** Who served them; null of what nobody served, and of all that is pooled. */
+  readonly servedBy: string | null;
+  /** Below zero where more was paid than was left. */
+  readonly amount: number;
+  readonly why: 'NOBODY_NAMED' | 'OVERPAID';
+}
+
 /**
- * Says beforehand what handing out would do, of tips summed by who served them.
- * @returns who would get what, the sum of that, and the tips that stay: nobody was named for them, or more was paid than was left.
+ * Says beforehand what handing out would do.
+ * @returns who would get what, the sum of that, and what stays and why: with what is paid it comes to all of the tips.
  */
-export function planTips<Tip extends OpenTip>(
+export function planTips(
   rule: TipRule,
-  tips: readonly Tip[],
+  tips: readonly OpenTip[],
   people: readonly string[],
-): { readonly shares: readonly TipShare[]; readonly paid: number; readonly stays: readonly Tip[] } {
+): {
+  readonly shares: readonly TipShare[];
+  readonly paid: number;
+  readonly stays: readonly StayingTips[];
+} {
   const { shares, handed } = shareTips(rule, tips, people);
-  const paid = shares.reduce((sum, { amount }) => sum + amount, 0);
-  return { shares, paid, stays: tips.filter((tip) => tip.amount !== 0 && !handed.includes(tip)) };
+  const sumOf = (some: readonly { readonly amount: number }[]) =>
+    some.reduce((sum, { amount }) => sum + amount, 0);
+  const left = tips.filter((tip) => !handed.includes(tip));
+  const stays = [...groupBy(left, ({ servedBy }) => (rule === 'POOLED' ? null : servedBy))]
+    .map(([servedBy, own]) => ({ servedBy, amount: sumOf(own) }))
+    .filter(({ amount }) => amount !== 0)
+    .map((part) => ({ ...part, why: part.amount > 0 ? ('NOBODY_NAMED' as const) : ('OVERPAID' as const) }));
+  return { shares, paid: sumOf(shares), stays };
 }

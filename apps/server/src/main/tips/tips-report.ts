@@ -3,12 +3,14 @@ import type { tips } from '@sofreh/contract/main/tips';
 import type { ReportDefinition } from '@sofreh/domain/reports';
 import { readReportSums, readSums } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
-import { comparedDays, saidDays } from '#app/main/reports/figures/report-days.ts';
+import { comparedDays, daysOf, saidDays } from '#app/main/reports/figures/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { listServed, readTipPeople } from './tips.queries.ts';
+import { listServed, readPaidTo, readTipPeople } from './tips.queries.ts';
 
 type Query = Output<(typeof tips)['GET /api/tips']['query']>;
+type PayoutsQuery = Output<(typeof tips)['GET /api/tips/payouts']['query']>;
+type Payouts = ResponseBody<(typeof tips)['GET /api/tips/payouts']>;
 type Report = ResponseBody<(typeof tips)['GET /api/tips']>;
 
 /** What is the staff's of tips, by who served. */
@@ -64,5 +66,41 @@ export async function readTips(
             comparedTips: then && (then.branches.get(id)?.tipLeft ?? 0),
           })),
     people,
+  };
+}
+
+/**
+ * Reads what each person got of what was handed out in some days beside the days before, and who got anything in these. Nothing is
+ * set beside days of which an end is open.
+ */
+export async function readPaid(
+  db: Queryable,
+  place: ReportPlace & { readonly vendor: { readonly id: string } },
+  { from, to, Compare }: PayoutsQuery,
+): Promise<Pick<Payouts, 'byPerson' | 'people' | 'comparedFrom' | 'comparedTo' | 'running'>> {
+  const { vendor, now } = place;
+  const cutoff = vendor.businessDayCutoff;
+  const days = from && to && Compare !== 'NONE' ? daysOf({ From: from, To: to }, cutoff, now) : null;
+  const before = days && comparedDays(days, Compare, cutoff, now);
+  const [paid, earlier] = await Promise.all([
+    readPaidTo(db, vendor.id, { from, to }),
+    before && readPaidTo(db, vendor.id, before),
+  ]);
+  const beside = new Map(earlier?.map((row) => [row.personId, row]));
+  const comparedOf = (personId: string) => {
+    const { cash = 0, wages = 0 } = beside.get(personId) ?? {};
+    return earlier && { cash, wages };
+  };
+  const got = new Set(paid.map(({ personId }) => personId));
+  const gone = (earlier ?? []).filter(({ personId }) => !got.has(personId));
+  return {
+    byPerson: [...paid, ...gone.map((row) => ({ ...row, cash: 0, wages: 0 }))].map((row) => ({
+      ...row,
+      compared: comparedOf(row.personId),
+    })),
+    people: paid.map(({ personId, name }) => ({ personId, name })),
+    comparedFrom: before?.from ?? null,
+    comparedTo: before?.to ?? null,
+    running: days?.running ?? false,
   };
 }

@@ -14,14 +14,14 @@ import {
   readPaidTo,
 } from './tips.queries.ts';
 import { handOutTips } from './tips.ts';
-import { readTips } from './tips-report.ts';
+import { readPaid, readTips } from './tips-report.ts';
 import { tipsWorkbook } from './tips-workbook.ts';
 
 function viewOf({ requestHash: _, at, ...payout }: PayoutRow) {
   return { ...payout, at: at.toISOString() };
 }
 
-const ofPerson = (paid: readonly PaidTo[], personId: string | undefined) =>
+const ofPerson = <Paid extends PaidTo>(paid: readonly Paid[], personId: string | undefined) =>
   paid.filter((each) => personId === undefined || each.personId === personId);
 
 /** The days that a workbook names; none where one end of them is open. */
@@ -40,16 +40,17 @@ export const tipsCalls: Handlers<typeof tips> = {
     const served = everyRow((paging) => listServed(reports, place.vendorIds, { ...query, ...paging }));
     return tipsWorkbook(served, told, vendor.currency, headOf(place, { Compare: query.Compare }, told));
   },
-  'GET /api/tips/payouts': async ({ reports, vendor, query }) => {
-    const [page, paid] = await Promise.all([
+  'GET /api/tips/payouts': async ({ reports, vendor, query, now }) => {
+    const [page, { byPerson, people, ...days }] = await Promise.all([
       listPayouts(reports, vendor.id, query),
-      readPaidTo(reports, vendor.id, query),
+      readPaid(reports, { ...hereAlone(vendor), vendor, now: now() }, query),
     ]);
     return {
       ...mapPage(page, viewOf),
+      ...days,
       currency: vendor.currency,
-      byPerson: ofPerson(paid, query.personId),
-      people: paid.map(({ personId, name }) => ({ personId, name })),
+      byPerson: ofPerson(byPerson, query.personId),
+      people,
     };
   },
   'GET /api/tips/payouts/excel': async (ctx) => {

@@ -4,6 +4,7 @@ import { calledName, personName } from '#app/identity/users/called-names.ts';
 import { ENTERED_BY } from '#app/main/order-record/order-facts.ts';
 import { factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
+import { HANDED_OUT_ON } from '#app/main/reports/page-figures/handed-out.queries.ts';
 import { CUBE_SOURCES, NOBODY, sumNames } from '#app/main/reports/sums/cubes.ts';
 import { HANDED_OF_ORDER, PAID_TIP } from '#app/main/reports/sums/tips.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -185,8 +186,7 @@ export interface PayoutRow extends TipDays {
 
 /** What was handed out in business days `$2` to `$3`; either may be null. */
 const PAYOUTS_OF_DAYS = `from tip_payouts p join vendors v on v.id = p.vendor_id
-     cross join lateral (
-       select ((p.created_at at time zone 'Asia/Tehran') - v.business_day_cutoff::interval)::date as day) d
+     cross join lateral (select ${HANDED_OUT_ON} as day) d
    where p.vendor_id = $1 and ($2::date is null or d.day >= $2) and ($3::date is null or d.day <= $3)`;
 
 const payouts = named(
@@ -218,7 +218,7 @@ const paidTo = named(
   `with paid as (
      select s.person_id, coalesce(sum(s.amount) filter (where p.method = 'CASH'), 0)::bigint as cash,
        coalesce(sum(s.amount) filter (where p.method = 'WAGES'), 0)::bigint as wages
-     from (select p.id, p.method ${PAYOUTS_OF_DAYS}) p
+     from (select p.id, p.method ${PAYOUTS_OF_DAYS} and ($4::timestamptz is null or p.created_at < $4)) p
      join tip_payout_shares s on s.vendor_id = $1 and s.payout_id = p.id group by s.person_id)
    select p.person_id as "personId", ${personName('$1', 'p.person_id')} as name, p.cash, p.wages from paid p
    order by p.cash + p.wages desc, p.person_id`,
@@ -232,13 +232,16 @@ export interface PaidTo {
   readonly wages: number;
 }
 
-/** Reads what each person got of what was handed out in some days, the most first. */
+/**
+ * Reads what each person got of what was handed out in some days, the most first.
+ * @param until the moment before which it was handed out; of all of these days where it is left out
+ */
 export async function readPaidTo(
   db: Queryable,
   vendorId: string,
-  { from, to }: AskedPayouts,
+  { from, to, until }: Omit<AskedPayouts, 'personId'> & { readonly until?: Date | null },
 ): Promise<PaidTo[]> {
-  return (await db.query<PaidTo>(paidTo([vendorId, from ?? null, to ?? null]))).rows;
+  return (await db.query<PaidTo>(paidTo([vendorId, from ?? null, to ?? null, until ?? null]))).rows;
 }
 
 const one = named('tip-payout', `select ${PAYOUT} from tip_payouts p where p.vendor_id = $1 and p.id = $2`);

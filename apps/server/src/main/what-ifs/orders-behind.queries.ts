@@ -1,7 +1,21 @@
-import { WHAT_IF_PARTS, type WhatIfFigure, type WhatIfSide } from '@sofreh/domain/reports';
+import {
+  WHAT_IF_PARTS,
+  type WhatIfFigure,
+  type WhatIfPart,
+  type WhatIfRow,
+  type WhatIfSide,
+} from '@sofreh/domain/reports';
 import { Values } from '#app/main/reports/figures/facts.ts';
 import { type OrdersBehind, pageOf, readPage } from '#app/main/reports/figures/order-lists.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+
+/** What a bill `b` brings to a row by the parts of one side; what is beyond them is reckoned as `sumOfRow` of the domain does. */
+function sideOf(column: 'before_parts' | 'after_parts', row: WhatIfRow): string {
+  const part = (name: WhatIfPart) => `coalesce(b.${column}[${WHAT_IF_PARTS.indexOf(name) + 1}], 0)`;
+  if (row !== 'beyond') return part(row);
+  const parts = `${part('items')} - ${part('discount')} + ${part('packaging')} + ${part('service')} + ${part('tax')}`;
+  return `(${part('finalPrice')} - (${parts}))`;
+}
 
 /** Writes, as SQL, what a bill `b` brings to a figure. */
 function amountOf(figure: WhatIfFigure, side: WhatIfSide): string {
@@ -13,8 +27,7 @@ function amountOf(figure: WhatIfFigure, side: WhatIfSide): string {
     case 'changed':
       return '(b.before_price <> b.after_price)::int';
     default: {
-      const at = WHAT_IF_PARTS.indexOf(figure) + 1;
-      const [before, after] = [`coalesce(b.before_parts[${at}], 0)`, `coalesce(b.after_parts[${at}], 0)`];
+      const [before, after] = [sideOf('before_parts', figure), sideOf('after_parts', figure)];
       return { BEFORE: before, AFTER: after, DIFFERENCE: `${after} - ${before}` }[side];
     }
   }

@@ -3,8 +3,9 @@ import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { SUMS_REPORT_DAYS_MAX, WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
 import {
+  sumOfRow,
   WHAT_IF_COUNTS,
-  WHAT_IF_PARTS,
+  WHAT_IF_ROWS,
   WHAT_IF_SIDES,
   type WhatIfChanges,
   type WhatIfFigure,
@@ -108,7 +109,8 @@ test('each sum and each count opens its orders, whose amounts come to it', async
   const soup = await sell({
     payments: [],
     paymentType: 'UNPAID',
-    expectedPrice: 102_000,
+    tip: 5_000,
+    expectedPrice: 107_000,
     items: [{ id: newId(), menuItemId: shop.soup, count: 1, toppings: [] }],
   });
   await pool.query('update orders set final_price = final_price + 1 where vendor_id = $1 and id = $2', [
@@ -118,11 +120,13 @@ test('each sum and each count opens its orders, whose amounts come to it', async
   const { id, before, after, ...counts } = await ask({
     prices: [{ menuItemId: shop.kebab, price: 400_000 }],
   });
-  for (const part of WHAT_IF_PARTS) {
-    const sums = { BEFORE: before[part], AFTER: after[part], DIFFERENCE: after[part] - before[part] };
+  expect(sumOfRow(before, 'beyond')).toBe(5_000);
+  for (const row of WHAT_IF_ROWS) {
+    const [was, would] = [sumOfRow(before, row), sumOfRow(after, row)];
+    const sums = { BEFORE: was, AFTER: would, DIFFERENCE: would - was };
     for (const side of WHAT_IF_SIDES) {
-      const { data, total } = await behind(id, part, side);
-      expect(total, `${part} ${side}`).toBe(sums[side]);
+      const { data, total } = await behind(id, row, side);
+      expect(total, `${row} ${side}`).toBe(sums[side]);
       expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
     }
   }

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { pageOfSameList } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -19,7 +20,7 @@ import {
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
-import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
+import { AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { FilmLink } from '../reports/film-link.tsx';
 import { besides, ListChart, useListDays } from '../reports/list-days.tsx';
 import { BesideFigure, PageBehind } from '../reports/page-behind.tsx';
@@ -45,12 +46,11 @@ export function CreditOrdersPage() {
   const branches = branchesOfBar(list.address);
   const { Search } = list.address;
   const searched = Search ? { search: Search } : {};
-  const report = useQuery({
-    ...callQuery(REPORT, {
-      query: { pageNumber: list.page, pageSize: list.pageSize, ...span, ...branches, ...searched },
-    }),
-    placeholderData: (before) => before,
+  const asked = callQuery(REPORT, {
+    query: { pageNumber: list.page, pageSize: list.pageSize, ...span, ...branches, ...searched },
   });
+  // Figures of other days would open orders that are not theirs.
+  const report = useQuery({ ...asked, placeholderData: pageOfSameList(asked.queryKey) });
   const money = (key: 'finalPrice' | 'amount' | 'refunded', title: string): DataColumn<CreditOrder> => ({
     key,
     title,
@@ -119,35 +119,32 @@ export function CreditOrdersPage() {
           <ReportBar address={list.address} onChange={list.filter} knows={KNOWS} usual="LAST_30_DAY" />
         }
         summary={
-          summary &&
-          summary.count > 0 &&
-          // Figures of other days would open orders that are not theirs.
-          (report.isPlaceholderData ? (
-            <AnswerComing />
-          ) : (
-            <Stack>
-              <AnswerWords
-                says={`${creditSays(summary, span, vendor.currency)}${besides(days.data, comparison)}`}
-              />
-              <SimpleGrid cols={{ base: 1, xs: 3 }}>
-                <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
-                  {texts.creditCount(summary.count)}
-                </Figure>
-                <Figure
-                  label={texts.onAccount}
-                  figure="amountOnCredit"
-                  earlier={days.data?.comparedTotal}
-                  onChange={list.filter}
-                >
-                  <Money amount={summary.amount} currency={vendor.currency} />
-                </Figure>
-                <Figure label={texts.refunded} figure="creditGivenBack" onChange={list.filter}>
-                  <Money amount={summary.refunded} currency={vendor.currency} />
-                </Figure>
-              </SimpleGrid>
-              <ListChart list="credit" days={days} comparison={comparison} />
-            </Stack>
-          ))
+          summary
+            ? summary.count > 0 && (
+                <Stack>
+                  <AnswerWords
+                    says={`${creditSays(summary, span, vendor.currency)}${besides(days.data, comparison)}`}
+                  />
+                  <SimpleGrid cols={{ base: 1, xs: 3 }}>
+                    <Figure label={texts.credit} figure="ordersOnCredit" onChange={list.filter}>
+                      {texts.creditCount(summary.count)}
+                    </Figure>
+                    <Figure
+                      label={texts.onAccount}
+                      figure="amountOnCredit"
+                      earlier={days.data?.comparedTotal}
+                      onChange={list.filter}
+                    >
+                      <Money amount={summary.amount} currency={vendor.currency} />
+                    </Figure>
+                    <Figure label={texts.refunded} figure="creditGivenBack" onChange={list.filter}>
+                      <Money amount={summary.refunded} currency={vendor.currency} />
+                    </Figure>
+                  </SimpleGrid>
+                  <ListChart list="credit" days={days} comparison={comparison} />
+                </Stack>
+              )
+            : report.isPending && <Skeleton height={420} radius="lg" />
         }
         empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
       />

@@ -1,6 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#web/ui/index.ts';
+import { Before } from './before.tsx';
 import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -27,42 +28,18 @@ type Props<Name extends string> = {
   readonly linkOf: (vendorId: string, figure?: Name) => { readonly to: string; readonly search: Address };
 };
 
-type BeforeProps = {
-  readonly of: string;
-  readonly text: string;
-  /** Where its orders are; null where there are none. */
-  readonly link: { readonly component: typeof Link; readonly to: string; readonly search: never } | null;
-};
-
-/** What a branch had of it in the days before; it opens its orders. */
-function Before({ of, text, link }: BeforeProps) {
-  const said = (
-    <Text size="xs" c="dimmed">
-      {text}
-    </Text>
-  );
-  if (!link) return said;
-  return (
-    <Anchor
-      {...link}
-      py={10}
-      miw={44}
-      display="block"
-      aria-label={texts.openOrders(`${of}، ${texts.earlier}`, text)}
-    >
-      {said}
-    </Anchor>
-  );
-}
-
 /** What each of several branches has of the whole, and nothing for one; its figures open its orders. */
 export function BranchSplit<Name extends string>({ branches, columns, linkOf }: Props<Name>) {
   const [first] = columns;
   if (branches.length === 0 || !first) return null;
   const title = `${texts.byBranch}: ${first.label}`;
-  const opens = (vendorId: string, figure?: Name, before?: '1') => {
+  const opens = (vendorId: string, figure?: Name) => {
     const { to, search } = linkOf(vendorId, figure);
-    return { component: Link, to, search: { ...search, before } as never } as const;
+    return { component: Link, to, search: search as never } as const;
+  };
+  const opensBefore = (vendorId: string, figure: Name) => {
+    const { to, search } = linkOf(vendorId, figure);
+    return { to, search: { ...search, before: '1' } };
   };
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={title}>
@@ -101,27 +78,30 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                   const text = format(figures[name]);
                   return (
                     <Table.Td key={name} className={classes.amount}>
-                      {figures[name] ? (
-                        <Anchor
-                          {...opens(vendorId, name)}
-                          c="inherit"
-                          py={10}
-                          miw={44}
-                          display="inline-block"
-                          aria-label={texts.openOrders(`${label}، ${branch}`, text)}
-                        >
-                          {text}
-                        </Anchor>
-                      ) : (
-                        text
-                      )}
-                      {compared?.[name] !== undefined && (
-                        <Before
-                          of={`${label}، ${branch}`}
-                          text={texts.before(format(compared[name]))}
-                          link={compared[name] ? opens(vendorId, name, '1') : null}
-                        />
-                      )}
+                      <div className={classes.beside}>
+                        {figures[name] ? (
+                          <Anchor
+                            {...opens(vendorId, name)}
+                            c="inherit"
+                            py={10}
+                            miw={44}
+                            display="inline-block"
+                            aria-label={texts.openOrders(`${label}، ${branch}`, text)}
+                          >
+                            {text}
+                          </Anchor>
+                        ) : (
+                          text
+                        )}
+                        {compared?.[name] !== undefined && (
+                          <Before
+                            of={`${label}، ${branch}`}
+                            value={compared[name]}
+                            text={format(compared[name])}
+                            opens={opensBefore(vendorId, name)}
+                          />
+                        )}
+                      </div>
                     </Table.Td>
                   );
                 })}

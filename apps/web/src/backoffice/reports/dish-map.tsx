@@ -15,7 +15,7 @@ type Report = ApiResponse<'GET /api/reports/dishhours'>;
 type Props = {
   readonly hours: Report['hours'];
   readonly dishes: Report['map'];
-  /** Opens the orders behind a cell. */
+  /** Opens the orders behind a cell, or behind what all dishes of an hour come to. */
   readonly onChange: (change: Address) => void;
 };
 
@@ -45,15 +45,24 @@ export function DishMap({ hours, dishes, onChange }: Props) {
   const scale = SCALES.find(({ least }) => peak.totalSale >= least) ?? SCALES[2];
   const unit = texts.unit(`${scale.word} ${currencyLabels[currency]}`.trim());
   const short = (sale: number) => figure.format(sale / scale.least);
-  const open = (dish: Props['dishes'][number], hour: number) =>
-    onChange({
-      figure: 'saleOfDish',
-      row: `=${dish.key}`,
-      called: texts.called(dish.title, nameOf(hour)),
-      fromHour: String(hour),
-      before: undefined,
-      behind: undefined,
-    });
+  const cell = (sale: number, hour: number, dish?: Props['dishes'][number]) => (
+    <UnstyledButton
+      className={classes.cell}
+      onClick={() =>
+        onChange({
+          figure: 'saleOfDish',
+          row: dish && `=${dish.key}`,
+          called: texts.called(dish?.title ?? texts.allDishes, nameOf(hour)),
+          fromHour: String(hour),
+          before: undefined,
+          behind: undefined,
+        })
+      }
+    >
+      <span aria-hidden>{short(sale)}</span>
+      <span className="visually-hidden">{`${formatMoney(sale, currency)}${reportsTexts.seeOrders}`}</span>
+    </UnstyledButton>
+  );
   return (
     <div>
       <Title order={3} fz="md">
@@ -90,12 +99,7 @@ export function DishMap({ hours, dishes, onChange }: Props) {
                 return (
                   <td key={hour} data-shade={shade}>
                     {sale > 0 ? (
-                      <UnstyledButton className={classes.cell} onClick={() => open(dish, hour)}>
-                        <span aria-hidden>{short(sale)}</span>
-                        <span className="visually-hidden">
-                          {`${formatMoney(sale, currency)}${reportsTexts.seeOrders}`}
-                        </span>
-                      </UnstyledButton>
+                      cell(sale, hour, dish)
                     ) : (
                       <span className="visually-hidden">{texts.nothing}</span>
                     )}
@@ -110,10 +114,7 @@ export function DishMap({ hours, dishes, onChange }: Props) {
                 {texts.allDishes}
               </th>
               {hours.map(({ hour, totalSale }) => (
-                <td key={hour}>
-                  <span aria-hidden>{short(totalSale)}</span>
-                  <span className="visually-hidden">{formatMoney(totalSale, currency)}</span>
-                </td>
+                <td key={hour}>{cell(totalSale, hour)}</td>
               ))}
             </tr>
           </tfoot>

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Title } from '@mantine/core';
-import type { Comparison, ListByDay } from '@sofreh/domain/reports';
-import { listDayTexts } from '@sofreh/fa/list-day-texts';
+import { type Comparison, LIST_FIGURES, type ListByDay } from '@sofreh/domain/reports';
 import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
@@ -45,7 +45,7 @@ type Props = {
 
 /** The sum of a list by day, or by month of many days, and what the sum is. */
 export function ListChart({ list, days, comparison }: Props) {
-  const { label, what } = listDayTexts[list];
+  const { label, what } = pageFigureTexts[LIST_FIGURES[list]];
   return (
     <Paper withBorder radius="lg" p="lg">
       <Group gap={4} mb="md">

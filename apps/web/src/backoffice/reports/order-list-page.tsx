@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
-import { ORDER_LISTS, type OrderList } from '@sofreh/domain/reports';
+import { LIST_FIGURES, ORDER_LISTS, type OrderList } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { pageOfSameList } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -20,8 +21,10 @@ import {
   useListAddress,
 } from '#web/ui/index.ts';
 import { AnswerWords, daysText } from './answer-words.tsx';
+import { FigureTile } from './figure-tile.tsx';
 import { FilmLink } from './film-link.tsx';
 import { besides, ListChart, useListDays } from './list-days.tsx';
+import { PageBehind } from './page-behind.tsx';
 import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -56,10 +59,8 @@ function List({ name }: { readonly name: OrderList }) {
   const cutOff = useCutOff();
   const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: PAGE });
   const query = queryOf(list.address, cutOff);
-  const orders = useQuery({
-    ...callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
-  });
+  const asked = callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } });
+  const orders = useQuery({ ...asked, placeholderData: pageOfSameList(asked.queryKey) });
   const comparison = comparisonOf(list.address);
   const days = useListDays(name, { ...query, Compare: comparison });
   const columns: readonly DataColumn<OrderBehind>[] = [
@@ -90,40 +91,56 @@ function List({ name }: { readonly name: OrderList }) {
     },
   ];
   return (
-    <DataList
-      name={`report-orders-${name}`}
-      title={orderListTitles[name]}
-      columns={columns}
-      query={orders}
-      list={list}
-      rowKey={({ id }) => id}
-      searchFor={undefined}
-      actions={
-        <OtherReport
-          here={`/bo/reports/orders/${name}`}
-          address={list.address}
-          days={daysOfReport(list.address, cutOff)}
-          knows={KNOWS}
-        />
-      }
-      excel={can('report.export') ? (onBytes) => apiFile(WORKBOOKS[name], { query, onBytes }) : undefined}
-      filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
-      summary={
-        orders.data &&
-        orders.data.totalCount > 0 && (
-          <Stack>
-            <AnswerWords
-              says={`${texts.total(
-                orderListTitles[name],
-                texts.behindSum(orders.data.totalCount, formatMoney(orders.data.total, vendor.currency)),
-                daysText(orders.data),
-              )}${orders.isPlaceholderData ? '' : besides(days.data, comparison)}`}
-            />
-            <ListChart list={name} days={days} comparison={comparison} />
-          </Stack>
-        )
-      }
-      empty={{ title: texts.none, hint: texts.noneHint }}
-    />
+    <>
+      <DataList
+        name={`report-orders-${name}`}
+        title={orderListTitles[name]}
+        columns={columns}
+        query={orders}
+        list={list}
+        rowKey={({ id }) => id}
+        searchFor={undefined}
+        actions={
+          <OtherReport
+            here={`/bo/reports/orders/${name}`}
+            address={list.address}
+            days={daysOfReport(list.address, cutOff)}
+            knows={KNOWS}
+          />
+        }
+        excel={can('report.export') ? (onBytes) => apiFile(WORKBOOKS[name], { query, onBytes }) : undefined}
+        filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
+        summary={
+          orders.data
+            ? orders.data.totalCount > 0 && (
+                <Stack>
+                  <AnswerWords
+                    says={`${texts.total(
+                      orderListTitles[name],
+                      texts.behindSum(
+                        orders.data.totalCount,
+                        formatMoney(orders.data.total, vendor.currency),
+                      ),
+                      daysText(orders.data),
+                    )}${besides(days.data, comparison)}`}
+                  />
+                  <SimpleGrid cols={{ base: 1, xs: 3 }}>
+                    <FigureTile
+                      figure={LIST_FIGURES[name]}
+                      amount={orders.data.total}
+                      earlier={days.data?.comparedTotal}
+                      currency={vendor.currency}
+                      onChange={list.filter}
+                    />
+                  </SimpleGrid>
+                  <ListChart list={name} days={days} comparison={comparison} />
+                </Stack>
+              )
+            : orders.isPending && <Skeleton height={420} radius="lg" />
+        }
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      <PageBehind address={list.address} of={query} onChange={list.filter} />
+    </>
   );
 }

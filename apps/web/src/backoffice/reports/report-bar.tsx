@@ -116,10 +116,12 @@ type OtherProps = {
   readonly days: DayRange | null;
   /** What besides its days it knows. */
   readonly knows: Knows;
+  /** Whom or what it is of beside the bar, as paper says it. */
+  readonly of?: string | undefined;
 };
 
 /** Says of what a report on paper tells, and when it was printed. */
-function PaperHead({ address, days, knows }: Omit<OtherProps, 'here'>) {
+function PaperHead({ address, days, knows, of }: Omit<OtherProps, 'here'>) {
   const { vendor, vendors } = useStaff();
   const ids = (knows.includes('BRANCHES') && address.vendorIds?.split(',')) || [vendor.id];
   const names = vendors.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
@@ -128,7 +130,7 @@ function PaperHead({ address, days, knows }: Omit<OtherProps, 'here'>) {
     days,
     branches: names.length > 0 ? names : [vendor.name],
     orderType: knows.includes('TYPE') ? OrderType : undefined,
-    search: knows.includes('SEARCH') ? Search : undefined,
+    search: of ?? (knows.includes('SEARCH') ? Search : undefined),
     comparison: knows.includes('COMPARISON') ? comparisonOf(address) : undefined,
   });
   return <Text data-paper>{texts.paperOf(head, dateTime(new Date()))}</Text>;

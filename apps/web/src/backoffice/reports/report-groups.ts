@@ -46,6 +46,7 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly links: r
       own('/bo/reports/credit'),
       own('/bo/reports/card-payments'),
       own('/bo/tips'),
+      { to: '/bo/tips/payouts', label: texts.tipPayouts },
       own('/bo/reports/whatif'),
     ],
   },

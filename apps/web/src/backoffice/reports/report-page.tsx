@@ -22,6 +22,7 @@ import {
 } from '#web/ui/index.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
+import { Before } from './before.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
 import { compare } from './compare.ts';
@@ -170,7 +171,6 @@ function columnsOf(
         render: (row) => {
           const text = figureText(measure, row.figures[measure], currency);
           const value = row.compared?.[measure];
-          const before = value ? texts.before(figureText(measure, value, currency)) : null;
           return (
             <div className={classes.beside}>
               {row.figures[measure] ? (
@@ -184,46 +184,20 @@ function columnsOf(
               ) : (
                 text
               )}
-              {before && (
+              {value ? (
                 <Before
                   of={`${measureTexts[measure].label}، ${titleOf(row)}`}
                   value={value}
-                  text={before}
-                  onOpen={() => open(measure, row, true)}
+                  text={figureText(measure, value, currency)}
+                  opens={() => open(measure, row, true)}
                 />
-              )}
+              ) : null}
             </div>
           );
         },
       }),
     ),
   ];
-}
-
-type BeforeProps = {
-  readonly of: string;
-  readonly value: number | null | undefined;
-  readonly text: string;
-  readonly onOpen: () => void;
-};
-
-/** The figure of the days before; it opens its orders where there are any. */
-function Before({ of, value, text, onOpen }: BeforeProps) {
-  const said = (
-    <Text size="xs" c="dimmed">
-      {text}
-    </Text>
-  );
-  if (!value) return said;
-  return (
-    <UnstyledButton
-      className={classes.figure}
-      aria-label={texts.openOrders(`${of}، ${texts.earlier}`, text)}
-      onClick={onOpen}
-    >
-      {said}
-    </UnstyledButton>
-  );
 }
 
 type AnswerProps = {
@@ -336,8 +310,8 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
               <Before
                 of={measureTexts[measure].label}
                 value={comparedTotal[measure]}
-                text={texts.before(figureText(measure, comparedTotal[measure], currency))}
-                onOpen={() => onOpen(measure, undefined, true)}
+                text={figureText(measure, comparedTotal[measure], currency)}
+                opens={() => onOpen(measure, undefined, true)}
               />
             )}
           </div>

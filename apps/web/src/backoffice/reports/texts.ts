@@ -44,6 +44,7 @@ export const reportsTexts = {
   more: 'کارهای گزارش',
   other: 'گزارش دیگر',
   all: 'همهٔ گزارش‌ها',
+  tipPayouts: 'انعام‌های پرداخت‌شده',
   whatIsIt: 'این عدد چیست؟',
   openOrders: (what: string, amount: string) => `${what}: ${amount}، دیدن سفارش‌ها`,
   none: 'در این روزها چیزی نیست',

@@ -3,10 +3,12 @@ import { type OpenTip, planTips, TIP_METHODS, TIP_RULES, takesOthersTips } from 
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { ApiFailure, type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
+import { OpenForm } from '#web/staff/cash-drawer/open-form.tsx';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { PinField } from '#web/staff/session/pin-field.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DayRange, Money, SavingForm, useCallForm } from '#web/ui/index.ts';
+import { CashLeaves } from './cash-leaves.tsx';
 import { HandOutPlan } from './hand-out-plan.tsx';
 import { tipsTexts as texts } from './texts.ts';
 
@@ -26,9 +28,11 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
   const openTips = byPerson.map(
     ({ personId, open: amount }): OpenTip => ({ orderId: personId ?? '', servedBy: personId, amount }),
   );
-  const { profile } = useStaff();
+  const { profile, can } = useStaff();
   /** Whether the server wants a colleague to second it. */
   const [seconded, setSeconded] = useState(false);
+  // The form of the cash drawer stands in place of this one: what is chosen here is still there afterwards.
+  const [opening, setOpening] = useState(false);
   const call = useCallForm({
     initialValues: {
       rule: 'SERVED' as (typeof TIP_RULES)[number],
@@ -51,12 +55,14 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
       }).catch((failure: unknown) => {
         if (isFailure(failure, 'TIPS_OWN')) setSeconded(true);
         // It is about the way of paying: it stands there until another one is chosen.
-        if (isFailure(failure, 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'))
+        if (isFailure(failure, 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT')) {
+          askAgain('GET /api/cashdrawers/mine');
           throw new ApiFailure({
             ...failure,
             message: failure.message,
             errors: { method: [failure.message] },
           });
+        }
         throw failure;
       }),
     done: null,
@@ -74,76 +80,90 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
   const { rule, people: chosen } = form.values;
   const colleagues = openTips.filter(({ servedBy }) => servedBy !== null);
   const takesOfColleague = takesOthersTips({ rule, tips: colleagues, people: chosen, by: profile.id });
+  const opened = () => {
+    askAgain('GET /api/cashdrawers/mine', 'GET /api/cashdrawers');
+    form.clearFieldError('method');
+    setOpening(false);
+  };
   return (
-    <SavingForm of={call} onDirty={onDirty} label={texts.handOut} onCancel={onClose}>
-      <Paper withBorder radius="md" p="md" ta="center">
-        <Text c="dimmed">{texts.open}</Text>
-        <Text fz={26} fw={800}>
-          <Money amount={open} currency={currency} />
-        </Text>
-      </Paper>
-      <Radio.Group label={texts.rule} {...form.getInputProps('rule')}>
-        <Stack gap={0}>
-          {TIP_RULES.map((rule) => (
-            <Radio key={rule} value={rule} size="md" py={10} label={texts.rules[rule]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <MultiSelect
-        label={texts.people}
-        description={form.values.rule === 'SERVED' ? texts.servedHint : undefined}
-        size="md"
-        searchable
-        // Sent with nobody chosen, it says so above itself and gets the caret, but no list covers what it says.
-        openOnFocus={false}
-        inputWrapperOrder={['label', 'description', 'error', 'input']}
-        {...form.getInputProps('people')}
-        data={people.map(({ personId, name }) => ({ value: personId, label: name }))}
-      />
-      <HandOutPlan
-        plan={planTips(rule, openTips, chosen)}
-        nameOf={(personId) =>
-          [...people, ...byPerson].find((person) => person.personId === personId)?.name ?? ''
-        }
-        currency={currency}
-      />
-      <Radio.Group label={texts.method} {...form.getInputProps('method')}>
-        <Stack gap={0}>
-          {TIP_METHODS.map((method) => (
-            <Radio
-              key={method}
-              value={method}
-              size="md"
-              py={10}
-              label={texts.methods[method]}
-              description={method === 'CASH' ? texts.cashHint : undefined}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {seconded && (
-        <Stack>
-          <Alert color="yellow" role="alert">
-            {takesOfColleague ? texts.secondHint : texts.secondHintOwn}
-          </Alert>
-          <Select
-            label={texts.second}
+    <>
+      {opening && <OpenForm currency={currency} onDone={opened} onCancel={() => setOpening(false)} />}
+      <div hidden={opening}>
+        <SavingForm of={call} onDirty={onDirty} label={texts.handOut} onCancel={onClose}>
+          <Paper withBorder radius="md" p="md" ta="center">
+            <Text c="dimmed">{texts.open}</Text>
+            <Text fz={26} fw={800}>
+              <Money amount={open} currency={currency} />
+            </Text>
+          </Paper>
+          <Radio.Group label={texts.rule} {...form.getInputProps('rule')}>
+            <Stack gap={0}>
+              {TIP_RULES.map((rule) => (
+                <Radio key={rule} value={rule} size="md" py={10} label={texts.rules[rule]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <MultiSelect
+            label={texts.people}
+            description={form.values.rule === 'SERVED' ? texts.servedHint : undefined}
             size="md"
             searchable
-            required
-            {...form.getInputProps('second')}
-            data={people
-              .filter(({ personId }) => personId !== profile.id)
-              .map(({ personId, name }) => ({ value: personId, label: name }))}
+            // Sent with nobody chosen, it says so above itself and gets the caret, but no list covers what it says.
+            openOnFocus={false}
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
+            {...form.getInputProps('people')}
+            data={people.map(({ personId, name }) => ({ value: personId, label: name }))}
           />
-          <PinField
-            label={texts.pin}
-            error={form.errors.pin}
-            value={form.values.pin}
-            onChange={(pin) => form.setFieldValue('pin', pin)}
+          <HandOutPlan
+            rule={rule}
+            plan={planTips(rule, openTips, chosen)}
+            nameOf={(personId) =>
+              [...people, ...byPerson].find((person) => person.personId === personId)?.name ?? ''
+            }
+            currency={currency}
           />
-        </Stack>
-      )}
-    </SavingForm>
+          <Radio.Group label={texts.method} {...form.getInputProps('method')}>
+            <Stack gap={0}>
+              {TIP_METHODS.map((method) => (
+                <Radio
+                  key={method}
+                  value={method}
+                  size="md"
+                  py={10}
+                  label={texts.methods[method]}
+                  description={method === 'CASH' ? texts.cashHint : undefined}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {form.values.method === 'CASH' && can('payment.take') && (
+            <CashLeaves onOpen={() => setOpening(true)} />
+          )}
+          {seconded && (
+            <Stack>
+              <Alert color="yellow" role="alert">
+                {takesOfColleague ? texts.secondHint : texts.secondHintOwn}
+              </Alert>
+              <Select
+                label={texts.second}
+                size="md"
+                searchable
+                required
+                {...form.getInputProps('second')}
+                data={people
+                  .filter(({ personId }) => personId !== profile.id)
+                  .map(({ personId, name }) => ({ value: personId, label: name }))}
+              />
+              <PinField
+                label={texts.pin}
+                error={form.errors.pin}
+                value={form.values.pin}
+                onChange={(pin) => form.setFieldValue('pin', pin)}
+              />
+            </Stack>
+          )}
+        </SavingForm>
+      </div>
+    </>
   );
 }

@@ -1,20 +1,26 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import type { planTips } from '@sofreh/domain/tips';
+import type { planTips, StayingTips, TipRule } from '@sofreh/domain/tips';
 import { formatMoney } from '@sofreh/fa/money';
 import { Money } from '#web/ui/index.ts';
 import { tipsTexts as texts } from './texts.ts';
 
 type Props = {
+  readonly rule: TipRule;
   readonly plan: ReturnType<typeof planTips>;
   readonly nameOf: (personId: string) => string;
   readonly currency: Currency;
 };
 
 /** Who gets how much by what is chosen so far, what all of it comes to, and what stays for another time and why. */
-export function HandOutPlan({ plan: { shares, paid, stays }, nameOf, currency }: Props) {
+export function HandOutPlan({ rule, plan: { shares, paid, stays }, nameOf, currency }: Props) {
   const money = (amount: number) => formatMoney(amount, currency);
   const left = stays.reduce((sum, { amount }) => sum + amount, 0);
+  const whyStays = ({ servedBy, amount, why }: StayingTips) => {
+    if (why === 'OVERPAID')
+      return texts.staysOf(servedBy === null ? texts.nobody : nameOf(servedBy), money(-amount));
+    return rule === 'POOLED' ? texts.staysPooled(money(amount)) : texts.staysOfNobody(money(amount));
+  };
   return (
     <Paper component="section" aria-label={texts.plan} withBorder radius="md" p="md">
       <Stack gap={4} role="status">
@@ -28,11 +34,9 @@ export function HandOutPlan({ plan: { shares, paid, stays }, nameOf, currency }:
         ))}
         <Text fw={700}>{texts.planPaid(money(paid))}</Text>
         {stays.length > 0 && <Text fw={700}>{texts.planStays(money(left))}</Text>}
-        {stays.map(({ servedBy, amount }) => (
-          <Text key={servedBy} size="sm" c="dimmed">
-            {amount < 0
-              ? texts.staysOf(servedBy === null ? texts.nobody : nameOf(servedBy))
-              : servedBy === null && texts.staysOfNobody(money(amount))}
+        {stays.map((part) => (
+          <Text key={part.servedBy} size="sm" c="dimmed">
+            {whyStays(part)}
           </Text>
         ))}
       </Stack>

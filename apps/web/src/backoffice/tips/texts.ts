@@ -1,9 +1,10 @@
 import { formatNumber } from '@sofreh/fa/digits';
+import { reportsTexts } from '../reports/texts.ts';
 
 /** Words of tips that the staff is handed. */
 export const tipsTexts = {
   title: 'انعام کارکنان',
-  handedOut: 'انعام‌های پرداخت‌شده',
+  handedOut: reportsTexts.tipPayouts,
   back: 'انعام روزها',
   day: 'روز',
   person: 'چه کسی سفارش گرفت',
@@ -30,6 +31,7 @@ export const tipsTexts = {
   paidHow: 'چگونه پرداخت شد',
   methods: { CASH: 'نقد از کشو', WAGES: 'همراه دستمزد' },
   cashHint: 'از کشوی پول باز شما کم می‌شود.',
+  noDrawer: 'کشوی پول شما باز نیست: برای پرداخت نقد نخست بازش کنید، یا همراه دستمزد بپردازید.',
   people: 'میان چه کسانی',
   peopleRequired: 'دست‌کم یک نفر را انتخاب کنید.',
   second: 'همکاری که تأیید می‌کند',
@@ -39,7 +41,10 @@ export const tipsTexts = {
   planStays: (amount: string) => `می‌ماند: ${amount}`,
   staysOfNobody: (amount: string) =>
     `${amount} انعام سفارش‌های خود مشتری است: اگر بالا کسی را انتخاب کنید، میان آن‌ها بخش می‌شود.`,
-  staysOf: (name: string) => `${name}: بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود.`,
+  staysPooled: (amount: string) =>
+    `هنوز کسی انتخاب نشده است: اگر بالا انتخاب کنید، ${amount} برابر میان آن‌ها بخش می‌شود.`,
+  staysOf: (name: string, amount: string) =>
+    `${name}: ${amount} بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود.`,
   /** Of handing out what a colleague's guests left, and of what guests left whom nobody served. */
   secondHint:
     'انعام سفارش‌های همکاری هم میان این افراد بخش می‌شود که سهمی ندارد. همکار دیگری که اجازهٔ بازگرداندن پول دارد، رمز چهاررقمی‌اش را اینجا می‌زند.',
@@ -60,11 +65,16 @@ export const tipsTexts = {
   noPayoutsHint: 'روزهای دیگری برگزینید، یا همهٔ کارکنان را.',
   everyone: 'همهٔ کارکنان',
   whose: 'چه کسی گرفت',
-  paidDays: 'روز پرداخت',
   cash: 'نقد',
   wages: 'همراه دستمزد',
   together: 'روی هم',
   paidAnswer: (days: string, cash: string, wages: string) =>
     `در ${days}، ${cash} انعام نقد و ${wages} همراه دستمزد پرداخت شد`,
+  paidTo: (name: string, days: string, cash: string, wages: string) =>
+    `${name} در ${days}، ${cash} انعام نقد و ${wages} همراه دستمزد گرفت`,
   ofPaid: 'آنچه هر کس گرفت',
+  /** One payout, and one person's share of it, above their orders. */
+  payoutOf: (at: string) => `پرداخت ${at}`,
+  shareOf: (name: string, at: string) => `${name}، پرداخت ${at}`,
+  onlyOf: (name: string) => `تنها آنچه ${name} گرفت`,
 } as const;

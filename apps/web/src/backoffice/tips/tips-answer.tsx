@@ -10,13 +10,13 @@ import { type Address, Money } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
+import { FigureTile } from '../reports/figure-tile.tsx';
 import { Holidays } from '../reports/holidays.tsx';
-import { BesideFigure, OpenFigure } from '../reports/page-behind.tsx';
+import { BesideFigure } from '../reports/page-behind.tsx';
 import { barOf, comparisonOf } from '../reports/report-address.ts';
-import classes from '../reports/reports.module.css';
 import { ShareBars } from '../reports/share-bars.tsx';
 import { reportsTexts } from '../reports/texts.ts';
-import { WhatIsIt, WhatTheyAre } from '../reports/what-is-it.tsx';
+import { WhatTheyAre } from '../reports/what-is-it.tsx';
 import { tipsTexts as texts } from './texts.ts';
 
 type Tips = ApiResponse<'GET /api/tips'>;
@@ -47,22 +47,15 @@ export function TipsAnswer({ tips, isOfOthers, address, onChange }: Props) {
     <Stack>
       {isOfOthers ? <AnswerComing /> : <Answer tips={tips} address={address} />}
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <Figure figure="paidTips">
-          <BesideFigure
-            figure="paidTips"
-            earlier={comparedTips === null ? null : money(comparedTips)}
-            onChange={onChange}
-          >
-            <Sum amount={tips.tips} currency={currency} />
-          </BesideFigure>
-        </Figure>
-        {(['openTips', 'awaitedTips'] as const).map((figure) => (
-          <Figure key={figure} figure={figure}>
-            <OpenFigure figure={figure} onChange={onChange}>
-              <Sum amount={figure === 'openTips' ? tips.open : tips.awaited} currency={currency} />
-            </OpenFigure>
-          </Figure>
-        ))}
+        <FigureTile
+          figure="paidTips"
+          amount={tips.tips}
+          earlier={comparedTips}
+          currency={currency}
+          onChange={onChange}
+        />
+        <FigureTile figure="openTips" amount={tips.open} currency={currency} onChange={onChange} />
+        <FigureTile figure="awaitedTips" amount={tips.awaited} currency={currency} onChange={onChange} />
       </SimpleGrid>
       <WhatTheyAre
         figures={Object.values(COLUMNS).map(({ title, figure }) => ({
@@ -142,26 +135,6 @@ function Answer({ tips, address }: Pick<Props, 'tips' | 'address'>) {
         </Text>
       )}
     </AnswerWords>
-  );
-}
-
-function Figure({ figure, children }: { readonly figure: PageFigure; readonly children: ReactNode }) {
-  return (
-    <div className={classes.total}>
-      <Text c="dimmed" component="div">
-        {pageFigureTexts[figure].label}
-        <WhatIsIt {...pageFigureTexts[figure]} />
-      </Text>
-      {children}
-    </div>
-  );
-}
-
-function Sum({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
-  return (
-    <Text fw={700} className={classes.sum}>
-      <Money amount={amount} currency={currency} />
-    </Text>
   );
 }
 

@@ -21,7 +21,7 @@ import {
   useListAddress,
 } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { branchesOfBar, comparisonOf, daysOfBar, namesOthers } from '../reports/report-address.ts';
+import { branchesOfBar, comparisonOf, daysOfBar, namesOthers, walkOf } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { HandOutForm } from './hand-out-form.tsx';
 import { tipsTexts as texts } from './texts.ts';
@@ -101,7 +101,14 @@ export function TipsPage() {
         actions={
           <>
             <OtherReport here="/bo/tips" address={address} days={span} knows={KNOWS} />
-            <Button h={44} variant="default" component={Link} to="/bo/tips/payouts" data-screen>
+            <Button
+              h={44}
+              variant="default"
+              component={Link}
+              to="/bo/tips/payouts"
+              search={walkOf(address, span) as never}
+              data-screen
+            >
               {texts.handedOut}
             </Button>
             {can('payment.refund') && (

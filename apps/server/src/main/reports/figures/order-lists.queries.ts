@@ -75,7 +75,7 @@ export async function readPage(db: Queryable, text: string, values: Values): Pro
 }
 
 /** The orders that each list has, and what each order brings to its sum. */
-const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amount: string }>> = {
+export const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amount: string }>> = {
   cancelled: { where: TURNED_DOWN, amount: 'o.final_price' },
   refunded: { where: `(${SOLD} or ${TURNED_DOWN}) and o.refunded_amount > 0`, amount: 'o.refunded_amount' },
   paid: { where: `${SOLD} and o.paid_amount >= o.final_price`, amount: ORDER_SALE },

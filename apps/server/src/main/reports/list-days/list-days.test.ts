@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { listDays } from '@sofreh/contract/main/list-days';
 import { addDays } from '@sofreh/domain/calendar';
-import { LISTS_BY_DAY, type ListByDay } from '@sofreh/domain/reports';
+import { LIST_FIGURES, LISTS_BY_DAY, type ListByDay } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
@@ -34,6 +34,12 @@ async function listed({ get }: ReportRoom, list: ListByDay, days: readonly [stri
   const byDay = new Map<string, number>();
   for (const { businessDay, amount } of data) byDay.set(businessDay, (byDay.get(businessDay) ?? 0) + amount);
   return { byDay, total: total ?? summary?.amount };
+}
+
+/** What the orders come to that the sum of a list in the days before opens. */
+async function sumBefore({ get }: ReportRoom, list: ListByDay, more: string): Promise<number> {
+  const figure = `figure=${LIST_FIGURES[list]}&Compare=WEEKDAYS`;
+  return (await get<{ total: number }>(`/api/reports/pagefigureorders?${WEEK}&${figure}${more}`)).total;
 }
 
 /** Orders of every list on several days, and of the week before. */
@@ -83,6 +89,7 @@ test('the days of a list come to its sum, live and once they are summed, searche
     const [own, earlier] = [await listed(room, list, now, search), await listed(room, list, before, search)];
     expect(told.total, list).toBe(own.total);
     expect(told.comparedTotal, list).toBe(earlier.total);
+    expect(await sumBefore(room, list, found), list).toBe(earlier.total);
     for (const { businessDay, amount, compared } of told.days) {
       expect(amount, `${list} ${businessDay}`).toBe(own.byDay.get(businessDay) ?? 0);
       expect(compared).toBe(earlier.byDay.get(addDays(businessDay, -7)) ?? 0);
@@ -134,8 +141,13 @@ test('beside a day that runs stands what was placed by this hour, of the type an
   await store(own, [order({ daysAgo: 0, method: 'ONLINE' })]);
   await sumClosedDays(pool, NOW);
   const ids = [room, own].map(({ shop }) => shop.vendorId).join(',');
-  const look = (list: ListByDay, more = '') =>
-    room.get<Days>(`/api/reports/orderlistdays?${WEEK}&Compare=WEEKDAYS&list=${list}${more}`);
+  const look = async (list: ListByDay, more = '') => {
+    const told = await room.get<Days>(
+      `/api/reports/orderlistdays?${WEEK}&Compare=WEEKDAYS&list=${list}${more}`,
+    );
+    expect(await sumBefore(room, list, more), list).toBe(told.comparedTotal);
+    return told;
+  };
   expect((await look('unpaid')).comparedTotal).toBe(finalPrice(owing) - paidOf(owing));
   expect((await look('paid')).comparedTotal).toBe(finalPrice(onAccount) + finalPrice(takeaway));
   expect((await look('credit')).comparedTotal).toBe(paidOf(onAccount) + paidOf(takeaway));

@@ -1,5 +1,5 @@
 import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
-import type { ClockHours, PageFigure } from '@sofreh/domain/reports';
+import type { ClockHours, OrderList, PageFigure } from '@sofreh/domain/reports';
 import {
   ENTERED_BY,
   LINE_SALE,
@@ -13,11 +13,12 @@ import {
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { AWAITING, OPEN_BILL } from '../dashboard/dashboard.queries.ts';
 import { type AskedOrders, foundIn, untilThen, Values, withinHours } from '../figures/facts.ts';
-import { type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
+import { LISTS, type OrdersBehind, pageOf, readPage } from '../figures/order-lists.queries.ts';
 import type { CostedProduct, DishesOfRow } from '../figures/products.ts';
 import { NOBODY } from '../sums/cubes.ts';
 import { madeOf, PROMISED, STATION_PARTS } from '../sums/promises.ts';
 import { HANDED_OF_ORDER, PAID_TIP } from '../sums/tips.ts';
+import { handedOutOf } from './handed-out.queries.ts';
 
 /** The figure of a page that is asked for, and the row of it. */
 export interface AskedFigure {
@@ -42,7 +43,7 @@ interface Counted {
   readonly parts?: string;
   /** Each order that is counted stands in the list, also one that brings nothing to the figure any more. */
   readonly each?: true;
-  /** It tells of now: orders of any day count. */
+  /** Its days are none of orders, or it tells of now: orders of any day count. */
   readonly anyDay?: true;
   /** Further orders that count, of days before those asked for: a statement of their rows. */
   readonly earlier?: string;
@@ -222,6 +223,25 @@ function ofTips(values: Values, { figure, key }: AskedFigure, { vendorIds, from 
   return { ...counted, earlier, amount: figure === 'openTips' ? `max(${PAID_TIP} - h.handed)` : '1' };
 }
 
+/** Counts as a list of orders does that is a report itself. */
+function ofList(list: OrderList): Counted {
+  const { where, amount } = LISTS[list];
+  return { joins: '', where, amount: `max(${amount})`, each: true };
+}
+
+/** Counts as the page of tips that were handed out does: by the day on which that was, whatever days their orders are of. */
+function ofHandedOut(values: Values, { figure, key }: AskedFigure, orders: AskedOrders): Counted {
+  const [way, row] = keyParts(key);
+  const method = figure === 'tipsInCash' ? 'CASH' : figure === 'tipsWithWages' ? 'WAGES' : undefined;
+  const handed = handedOutOf(values, orders, { method, way: key === undefined ? undefined : way, row });
+  return {
+    joins: `join (${handed}) h on h.vendor_id = o.vendor_id and h.order_id = o.id`,
+    where: 'true',
+    amount: 'sum(h.amount)',
+    anyDay: true,
+  };
+}
+
 function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Counted {
   switch (asked.figure) {
     case 'openBills':
@@ -260,6 +280,18 @@ function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Cou
     case 'awaitedTips':
     case 'tippedOrders':
       return ofTips(values, asked, orders);
+    case 'tipsHandedOut':
+    case 'tipsInCash':
+    case 'tipsWithWages':
+      return ofHandedOut(values, asked, orders);
+    case 'sumOfCancelled':
+      return ofList('cancelled');
+    case 'sumOfRefunded':
+      return ofList('refunded');
+    case 'sumOfPaid':
+      return ofList('paid');
+    case 'sumOfUnpaid':
+      return ofList('unpaid');
     default:
       return ofPromises(values, asked);
   }

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { sumClosedDays } from '../sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms, WEEK } from '../testing/report-room.ts';
+import { PAGES } from '../testing/shown-figures.ts';
 import { finalPrice, order, storeWeek, TODAY } from '../testing/week.ts';
 
 const { pool, url, openRoom } = await startReportRooms();
@@ -21,9 +22,6 @@ interface Behind {
   readonly parts: number;
   readonly totalCount: number;
 }
-
-/** A figure as a page shows it, and where its orders are. */
-type Shown = readonly [figure: PageFigure, key: string | undefined, value: number];
 
 /** A second payment of a bill by card, of which a part went back. */
 async function payTwice({ shop }: ReportRoom, orderId: string): Promise<void> {
@@ -84,143 +82,30 @@ async function week(room: ReportRoom): Promise<void> {
   );
 }
 
-/** Tips are handed out of all days so far, and part of one goes back after that; more come afterwards. */
+/** Tips are handed out of all days so far, in cash and with wages, and one goes back after that; more come afterwards. */
 async function handOutAndGiveBack(room: ReportRoom): Promise<void> {
   const [back, owing] = [
     order({ daysAgo: 20, tip: 9_000 }),
     order({ daysAgo: 1, tip: 6_000, paidPercent: 50 }),
   ];
   const store = (orders: Parameters<typeof storeWeek>[3]) => storeWeek(pool, room.shop, room.person, orders);
-  await store([back, order({ daysAgo: 2, tip: 8_000 })]);
   const span = { from: '2026-10-01', to: TO };
-  const { open } = await room.get<{ open: number }>(`/api/tips?from=${span.from}&to=${TO}`);
-  const payout = { id: crypto.randomUUID(), rule: 'POOLED', method: 'WAGES', people: [room.person], ...span };
-  expect(await room.ask('POST /api/tips/payouts', { ...payout, open })).toMatchObject({ status: 200 });
+  const handOut = async (how: object) => {
+    const { open } = await room.get<{ open: number }>(`/api/tips?from=${span.from}&to=${TO}`);
+    const payout = { id: crypto.randomUUID(), people: [room.person], ...span, open, ...how };
+    expect(await room.ask('POST /api/tips/payouts', payout)).toMatchObject({ status: 200 });
+  };
+  const drawer = { id: crypto.randomUUID(), openingAmount: 900_000 };
+  expect(await room.ask('POST /api/cashdrawers', drawer)).toMatchObject({ status: 200 });
+  await handOut({ rule: 'SERVED', method: 'CASH' });
+  await store([back, order({ daysAgo: 2, tip: 8_000 })]);
+  await handOut({ rule: 'POOLED', method: 'WAGES' });
   await store([
     { ...back, refundPercent: 100 },
     owing,
     order({ daysAgo: 3, tip: 7_000, byStaff: false, source: 'QR' }),
   ]);
 }
-
-/** Every figure of every page that has figures of its own, as its own call answers it. */
-const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readonly Shown[]>>> = {
-  async dashboard({ get }) {
-    const { openBills, awaitingAnswer } = await get<{
-      openBills: { amount: number };
-      awaitingAnswer: number;
-    }>(`/api/reports/dashboard?${WEEK}`);
-    return [
-      ['openBills', undefined, openBills.amount],
-      ['awaitingAnswer', undefined, awaitingAnswer],
-    ];
-  },
-  async products({ get }) {
-    const { rows } = await get<{
-      rows: { key: string; servings: number; itemSale: number; cost: number | null; profit: number | null }[];
-    }>(`/api/reports/products?${WEEK}`);
-    return rows.flatMap(({ key, servings, itemSale, cost, profit }): Shown[] => [
-      ['dishServings', key, servings],
-      ['dishSale', key, itemSale],
-      ...(cost === null ? [] : [['dishCost', key, cost] as const, ['dishProfit', key, profit ?? 0] as const]),
-    ]);
-  },
-  async hourly({ get, shop }) {
-    const of = `${shop.vendorId}?from=${FROM}&to=${TO}&fromHour=11&toHour=13`;
-    const orders = await get<{ orderCount: number; totalSale: number; totalTip: number }>(
-      `/api/SyncOrders/OrderReport/${of}`,
-    );
-    const items = await get<{
-      data: { menuItemId: string; unit: string; count: number; totalSale: number; orderCount: number }[];
-    }>(`/api/SyncOrders/ItemsReport/${of}`);
-    return [
-      ['ordersInHours', undefined, orders.orderCount],
-      ['saleInHours', undefined, orders.totalSale],
-      ['tipInHours', undefined, orders.totalTip],
-      ...items.data.flatMap(({ menuItemId, unit, count, totalSale, orderCount }): Shown[] => [
-        ['countOfDish', `${menuItemId} ${unit}`, count],
-        ['saleOfDish', `${menuItemId} ${unit}`, totalSale],
-        ['ordersOfDish', `${menuItemId} ${unit}`, orderCount],
-      ]),
-    ];
-  },
-  async payments({ get }) {
-    type Row = { method?: string; count: number; amount: number; refunded: number; net: number };
-    type Takings = { data: Row[]; total: Row; beyondBills: Row; toGiveBack: number; ofWaiting: number };
-    const { data, total, beyondBills, toGiveBack, ofWaiting } = await get<Takings>(
-      `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
-    );
-    const ofMethods = [...data, total].flatMap(({ method, count, amount, refunded, net }): Shown[] => [
-      ['paymentsTaken', method, count],
-      ['amountTaken', method, amount],
-      ['amountGivenBack', method, refunded],
-      ['netTaken', method, net],
-    ]);
-    return [
-      ...ofMethods,
-      ['takenOfCalledOff', undefined, toGiveBack],
-      ['takenOfWaiting', undefined, ofWaiting],
-      ['beyondBills', undefined, beyondBills.amount],
-      ['beyondBillsBack', undefined, beyondBills.refunded],
-      ['beyondBillsDue', undefined, beyondBills.net],
-    ];
-  },
-  async credit({ get }) {
-    const { summary } = await get<{ summary: { count: number; amount: number; refunded: number } }>(
-      `/api/orders/getcreditordersreport?from=${FROM}&to=${TO}`,
-    );
-    return [
-      ['ordersOnCredit', undefined, summary.count],
-      ['amountOnCredit', undefined, summary.amount],
-      ['creditGivenBack', undefined, summary.refunded],
-    ];
-  },
-  async tips({ get }) {
-    type Tips = { personId: string | null; orders: number; tips: number; open: number };
-    const { data, byPerson, tips, open, orders, awaited, totalCount } = await get<
-      Tips & { data: (Tips & { day: string })[]; byPerson: Tips[]; awaited: number; totalCount: number }
-    >(`/api/tips?from=${FROM}&to=${TO}&pageSize=100`);
-    expect(data).toHaveLength(totalCount);
-    const rows: readonly (readonly [string | undefined, Omit<Tips, 'personId'>])[] = [
-      [undefined, { tips, open, orders }],
-      ...byPerson.map((row) => [`person:${row.personId ?? ''}`, row] as const),
-      ...data.map((row) => [`served:${row.day} ${row.personId ?? ''}`, row] as const),
-    ];
-    return [
-      ['awaitedTips', undefined, awaited],
-      ...rows.flatMap(([key, row]): Shown[] => [
-        ['paidTips', key, row.tips],
-        ['openTips', key, row.open],
-        ['tippedOrders', key, row.orders],
-      ]),
-    ];
-  },
-  async promises({ get }) {
-    type Kept = Record<
-      'orderCount' | 'keptCount' | 'promisedSeconds' | 'actualSeconds' | 'lateSeconds',
-      number
-    >;
-    const { total, days, hours, stations } = await get<{
-      total: Kept;
-      days: (Kept & { day: string })[];
-      hours: (Kept & { hour: number })[];
-      stations: (Kept & { key: string })[];
-    }>(`/api/kitchen/promises?from=${FROM}&to=${TO}`);
-    const rows: readonly (readonly [string | undefined, Kept])[] = [
-      [undefined, total],
-      ...days.map((row) => [`day:${row.day}`, row] as const),
-      ...hours.map((row) => [`hour:${row.hour}`, row] as const),
-      ...stations.map((row) => [`station:${row.key}`, row] as const),
-    ];
-    return rows.flatMap(([key, row]): Shown[] => [
-      ['ordersPromised', key, row.orderCount],
-      ['promisesKept', key, Math.round((row.keptCount * 100) / row.orderCount)],
-      ['promisedTime', key, row.promisedSeconds],
-      ['madeTime', key, row.actualSeconds],
-      ['lateTime', key, row.lateSeconds],
-    ]);
-  },
-};
 
 test('every figure of every page opens the orders that it is the sum or the mean of', async () => {
   const room = await openRoom();

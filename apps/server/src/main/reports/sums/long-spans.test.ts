@@ -120,11 +120,16 @@ async function lookAtDishesOfHours(room: ReportRoom, ids: readonly string[], bot
       expect(counted).toContainEqual({ title, count, totalSale, orderCount });
     const [top] = own.dishes;
     if (!top) continue;
-    const of = `fromHour=${hour}&toHour=${hour + 1}&key=${encodeURIComponent(top.key)}`;
-    const behind = await room.get<{ total: number; totalCount: number }>(
-      `/api/reports/pagefigureorders?${span}&${both}&${of}&figure=countOfDish`,
-    );
-    expect(behind).toMatchObject({ total: top.count, totalCount: top.orderCount });
+    const behind = (figure: string) =>
+      room.get<{ total: number; totalCount: number }>(
+        `/api/reports/pagefigureorders?${span}&${both}&fromHour=${hour}&toHour=${hour + 1}&figure=${figure}`,
+      );
+    const ofTop = await behind(`countOfDish&key=${encodeURIComponent(top.key)}`);
+    expect(ofTop).toMatchObject({ total: top.count, totalCount: top.orderCount });
+    // The last row of the map is of all dishes of the hour.
+    expect(await behind('saleOfDish')).toMatchObject({
+      total: hours.find((each) => each.hour === hour)?.totalSale,
+    });
   }
 }
 

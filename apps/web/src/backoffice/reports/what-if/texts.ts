@@ -57,8 +57,8 @@ export const whatIfTexts = {
     packaging: 'بسته‌بندی',
     service: 'حق سرویس',
     tax: 'مالیات',
+    beyond: 'ارسال، انعام و گرد کردن',
   },
-  beyondParts: 'ارسال، انعام و گرد کردن',
   seeChanged: 'دیدن سفارش‌هایی که صورت‌حسابشان عوض می‌شد',
   seeSkipped: 'دیدن سفارش‌های کنارگذاشته',
   counts: {
@@ -74,6 +74,7 @@ export const whatIfTexts = {
     AFTER: 'آنچه این بخش در هر سفارش می‌شد.',
     DIFFERENCE: 'آنچه این بخش در هر سفارش بیشتر یا کمتر می‌شد.',
   },
+  whatBeyond: 'هزینهٔ ارسال و انعام، و آنچه گرد کردن به صورت‌حساب افزوده یا از آن کم کرده است.',
   openPart: (part: string, side: string, amount: string) => `${part}، ${side}: ${amount}، دیدن سفارش‌ها`,
   openCount: (what: string, branch: string, count: string) => `${what}، ${branch}: ${count}، دیدن سفارش‌ها`,
   part: 'بخش',

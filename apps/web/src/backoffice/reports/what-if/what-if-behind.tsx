@@ -1,7 +1,8 @@
 import type { WhatIf } from '@sofreh/contract/main/what-ifs';
 import {
   WHAT_IF_COUNTS,
-  WHAT_IF_PARTS,
+  WHAT_IF_FIGURES,
+  WHAT_IF_ROWS,
   WHAT_IF_SIDES,
   type WhatIfFigure,
   type WhatIfSide,
@@ -33,7 +34,7 @@ export const addressOf = (figure: WhatIfFigure, side: WhatIfSide = 'BEFORE', ven
 });
 
 function openedBy({ figure, row, branch }: Address, { branches }: WhatIf): Opened | undefined {
-  const known = [...WHAT_IF_PARTS, ...WHAT_IF_COUNTS].find((each) => each === figure);
+  const known = WHAT_IF_FIGURES.find((each) => each === figure);
   const vendorId = branches.find((each) => each.vendorId === branch)?.vendorId;
   return (
     known && {
@@ -58,8 +59,9 @@ function wordsOf(opened: Opened, { branches }: WhatIf): Words {
 function wordsOfFigure({ figure, side }: Opened): Words {
   const count = WHAT_IF_COUNTS.find((each) => each === figure);
   if (count) return texts.counts[count];
-  const part = WHAT_IF_PARTS.find((each) => each === figure) ?? 'finalPrice';
-  return { label: `${texts.parts[part]}، ${SIDE_TEXTS[side]}`, what: texts.whatOf[side] };
+  const row = WHAT_IF_ROWS.find((each) => each === figure) ?? 'finalPrice';
+  const what = row === 'beyond' ? `${texts.whatBeyond} ${texts.whatOf[side]}` : texts.whatOf[side];
+  return { label: `${texts.parts[row]}، ${SIDE_TEXTS[side]}`, what };
 }
 
 type Props = {

@@ -1,16 +1,15 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import {
-  beyondParts,
-  WHAT_IF_PARTS,
+  sumOfRow,
+  WHAT_IF_ROWS,
   WHAT_IF_SIDES,
-  type WhatIfPart,
+  type WhatIfRow,
   type WhatIfSide,
 } from '@sofreh/domain/reports';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -126,19 +125,20 @@ function Answer({ of, onOpen }: FigureProps) {
   );
 }
 
-/** An amount of a part, which opens the orders that it is made of. */
+/** An amount of a row, which opens the orders that it is made of. */
 function Amount({
   of,
   onOpen,
-  part,
+  row,
   side,
-}: FigureProps & { readonly part: WhatIfPart; readonly side: WhatIfSide }) {
-  const { before, after, currency } = of;
-  const difference = after[part] - before[part];
-  const amount = { BEFORE: before[part], AFTER: after[part], DIFFERENCE: difference }[side];
+}: FigureProps & { readonly row: WhatIfRow; readonly side: WhatIfSide }) {
+  const { currency } = of;
+  const [was, would] = [sumOfRow(of.before, row), sumOfRow(of.after, row)];
+  const amount = { BEFORE: was, AFTER: would, DIFFERENCE: would - was }[side];
   const told =
-    side === 'DIFFERENCE' ? (
-      <Difference amount={difference} currency={currency} />
+    // Of sums only what is taken away has a sign.
+    side === 'DIFFERENCE' || amount < 0 ? (
+      <Difference amount={amount} currency={currency} />
     ) : (
       <Money amount={amount} currency={currency} />
     );
@@ -146,30 +146,11 @@ function Amount({
   return (
     <UnstyledButton
       className={`${classes.figure} ${classes.amount}`}
-      aria-label={texts.openPart(texts.parts[part], SIDE_TEXTS[side], formatMoney(amount, currency))}
-      onClick={() => onOpen(addressOf(part, side))}
+      aria-label={texts.openPart(texts.parts[row], SIDE_TEXTS[side], formatMoney(amount, currency))}
+      onClick={() => onOpen(addressOf(row, side))}
     >
       {told}
     </UnstyledButton>
-  );
-}
-
-/** What stands beside the parts, so that the rows come to the bills. */
-function Beyond({ of: { before, after, currency } }: { readonly of: WhatIf }) {
-  const [was, would] = [beyondParts(before), beyondParts(after)];
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{texts.beyondParts}</Table.Th>
-      <Table.Td>
-        <Difference amount={was} currency={currency} plain />
-      </Table.Td>
-      <Table.Td>
-        <Difference amount={would} currency={currency} plain />
-      </Table.Td>
-      <Table.Td>
-        <Difference amount={would - was} currency={currency} />
-      </Table.Td>
-    </Table.Tr>
   );
 }
 
@@ -188,18 +169,15 @@ function Parts({ of, onOpen }: FigureProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {WHAT_IF_PARTS.map((part) => (
-              <Fragment key={part}>
-                {part === 'finalPrice' && <Beyond of={of} />}
-                <Table.Tr fw={part === 'finalPrice' ? 700 : undefined}>
-                  <Table.Th scope="row">{texts.parts[part]}</Table.Th>
-                  {WHAT_IF_SIDES.map((side) => (
-                    <Table.Td key={side}>
-                      <Amount of={of} onOpen={onOpen} part={part} side={side} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              </Fragment>
+            {WHAT_IF_ROWS.map((row) => (
+              <Table.Tr key={row} fw={row === 'finalPrice' ? 700 : undefined}>
+                <Table.Th scope="row">{texts.parts[row]}</Table.Th>
+                {WHAT_IF_SIDES.map((side) => (
+                  <Table.Td key={side}>
+                    <Amount of={of} onOpen={onOpen} row={row} side={side} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>

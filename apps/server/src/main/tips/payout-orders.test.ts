@@ -1,0 +1,178 @@
+import { TIP_RULES } from '@sofreh/domain/tips';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ReportRoom, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
+import { type MadeOrder, order, storeWeek, TODAY } from '#app/main/reports/testing/week.ts';
+import { newId } from '#app/platform/ids.ts';
+import { addPerson, employ } from '#app/testing/shop.ts';
+
+const { pool, openRoom } = await startReportRooms();
+const [FROM, LAST] = ['2026-11-15', TODAY];
+
+interface Behind {
+  readonly data: readonly { readonly id: string; readonly amount: number }[];
+  readonly total: number;
+}
+type Share = { personId: string; amount: number };
+type Payout = { id: string; method: 'CASH' | 'WAGES'; amount: number; shares: Share[] };
+type Payouts = {
+  data: Payout[];
+  byPerson: { personId: string; cash: number; wages: number; compared: object | null }[];
+};
+
+let phones = 0;
+/** A branch with two more people of its staff. */
+async function openBranch() {
+  const room = await openRoom();
+  const vendor = { id: room.shop.vendorId, domain: '' };
+  const others: string[] = [];
+  for (const _ of [1, 2]) {
+    phones += 1;
+    const person = await addPerson(pool, `0935111${String(phones).padStart(4, '0')}`);
+    await employ(pool, vendor, person, 'cashier');
+    others.push(person);
+  }
+  return { ...room, people: [room.person, ...others] };
+}
+
+async function handOut(room: ReportRoom, how: object) {
+  const days = { from: FROM, to: LAST };
+  const { open } = await room.get<{ open: number }>(`/api/tips?from=${FROM}&to=${LAST}`);
+  if (open <= 0) return;
+  const answer = await room.ask('POST /api/tips/payouts', {
+    id: newId(),
+    method: 'WAGES',
+    rule: 'SERVED',
+    ...days,
+    open,
+    ...how,
+  });
+  // Where nobody is named for it, all of it stays.
+  expect([200, 422, 409, 400], answer.text).toContain(answer.status);
+}
+
+const behindOf =
+  ({ get }: ReportRoom) =>
+  (figure: string, key?: string) =>
+    get<Behind>(
+      `/api/reports/pagefigureorders?${WEEK}&figure=${figure}&pageSize=100${key ? `&key=${encodeURIComponent(key)}` : ''}`,
+    );
+
+/** Every sum of the page, beside the orders that it opens; and each order's shares beside what was handed out of it. */
+async function look(room: ReportRoom): Promise<number> {
+  const behind = behindOf(room);
+  const { data, byPerson } = await room.get<Payouts>(`/api/tips/payouts?from=${FROM}&to=${LAST}`);
+  for (const { id, amount, shares } of data) {
+    const whole = await behind('tipsHandedOut', `payout:${id}`);
+    expect(whole.total).toBe(amount);
+    const ofOrders = new Map<string, number>();
+    for (const share of shares) {
+      const own = await behind('tipsHandedOut', `share:${id} ${share.personId}`);
+      expect(own.total).toBe(share.amount);
+      for (const each of own.data) ofOrders.set(each.id, (ofOrders.get(each.id) ?? 0) + each.amount);
+    }
+    for (const each of whole.data) expect(ofOrders.get(each.id) ?? 0).toBe(each.amount);
+  }
+  for (const { personId, cash, wages } of byPerson) {
+    expect((await behind('tipsInCash', `person:${personId}`)).total).toBe(cash);
+    expect((await behind('tipsWithWages', `person:${personId}`)).total).toBe(wages);
+    expect((await behind('tipsHandedOut', `person:${personId}`)).total).toBe(cash + wages);
+  }
+  const sum = (of: (row: Payouts['byPerson'][number]) => number) =>
+    byPerson.reduce((total, row) => total + of(row), 0);
+  expect((await behind('tipsInCash')).total).toBe(sum(({ cash }) => cash));
+  expect((await behind('tipsWithWages')).total).toBe(sum(({ wages }) => wages));
+  expect((await behind('tipsHandedOut')).total).toBe(sum(({ cash, wages }) => cash + wages));
+  return data.length;
+}
+
+const tipped = fc.record({
+  who: fc.constantFrom(0, 1, 2, null),
+  tip: fc.constantFrom(1, 5_000, 7_001, 12_345),
+  daysAgo: fc.nat(5),
+});
+
+test('each payout, and what each person got of it, opens the orders whose parts come to it, however they were shared and after tips went back', async () => {
+  let seen = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(tipped, { minLength: 4, maxLength: 14 }),
+      fc.array(fc.record({ rule: fc.constantFrom(...TIP_RULES), people: fc.subarray([0, 1, 2]) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      async (tips, rounds) => {
+        const room = await openBranch();
+        const made = tips.map(({ who, tip, daysAgo }) => ({
+          who,
+          made: order({ tip, daysAgo, ...(who === null ? { byStaff: false, source: 'QR' as const } : {}) }),
+        }));
+        const store = async (some: readonly { who: number | null; made: MadeOrder }[]) => {
+          for (const each of some)
+            await storeWeek(pool, room.shop, room.people[each.who ?? 0] ?? room.person, [each.made]);
+        };
+        const third = Math.ceil(made.length / 3);
+        for (const [at, { rule, people }] of rounds.entries()) {
+          await store(made.slice(at * third, (at + 1) * third));
+          await handOut(room, { rule, people: people.flatMap((each) => room.people[each] ?? []) });
+          // Of the first of them all goes back: the next payout makes up for it.
+          const [first] = made.slice(at * third);
+          if (first) await store([{ ...first, made: { ...first.made, refundPercent: 100 } }]);
+        }
+        seen += await look(room);
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+  expect(seen).toBeGreaterThan(6);
+}, 120_000);
+
+test('what was paid in cash and with wages is told apart, beside the days before, and each opens its orders', async () => {
+  const room = await openBranch();
+  const [sale, alone] = [
+    order({ tip: 20_000, daysAgo: 2 }),
+    order({ tip: 9_000, daysAgo: 2, byStaff: false, source: 'QR' }),
+  ];
+  const opened = await room.ask('POST /api/cashdrawers', { id: newId(), openingAmount: 900_000 });
+  expect(opened.status, opened.text).toBe(200);
+  await storeWeek(pool, room.shop, room.person, [sale, alone]);
+  await handOut(room, { method: 'CASH' });
+  await handOut(room, { rule: 'POOLED', people: room.people });
+  expect(await look(room)).toBe(2);
+  const behind = behindOf(room);
+  expect((await behind('tipsInCash')).data).toMatchObject([{ id: sale.id, amount: 20_000 }]);
+  expect((await behind('tipsWithWages', `person:${room.people[1]}`)).data).toMatchObject([
+    { id: alone.id, amount: 3_000 },
+  ]);
+  // As if both had been paid a week before, one of them later in the day than it is now.
+  await pool.query(
+    `update tip_payouts set created_at = created_at - interval '7 days' + case method when 'CASH' then 1 else -1 end * interval '1 hour'
+     where vendor_id = $1`,
+    [room.shop.vendorId],
+  );
+  const compared = `from=${LAST}&to=${LAST}&Compare=WEEKDAYS`;
+  const told = await room.get<Payouts & { comparedTo: string; running: boolean }>(
+    `/api/tips/payouts?${compared}`,
+  );
+  expect(told).toMatchObject({ data: [], comparedTo: '2026-11-14', running: true });
+  expect(told.byPerson).toHaveLength(3);
+  for (const row of told.byPerson)
+    expect(row).toMatchObject({ cash: 0, wages: 0, compared: { cash: 0, wages: 3_000 } });
+  const day = `From=${LAST}&To=${LAST}&Compare=WEEKDAYS`;
+  const before = await room.get<Behind>(`/api/reports/pagefigureorders?${day}&figure=tipsHandedOut`);
+  expect(before.data).toMatchObject([{ id: alone.id, amount: 9_000 }]);
+  const alike = await room.get<Payouts>(`/api/tips/payouts?from=2026-11-14&to=2026-11-14`);
+  expect(alike.byPerson.map((row) => row.compared)).toEqual([null, null, null]);
+});
+
+test('a payout, a person or a share that is none opens no orders, and more days than reports read are not compared', async () => {
+  const room = await openBranch();
+  await storeWeek(pool, room.shop, room.person, [order({ tip: 20_000 })]);
+  await handOut(room, {});
+  const behind = behindOf(room);
+  for (const key of ['payout:x', 'person:', `share:${newId()}`, 'share: x', 'served:x', 'x'])
+    expect(await behind('tipsHandedOut', key), key).toMatchObject({ data: [], total: 0 });
+  const long = await room.ask(`GET /api/tips/payouts?from=2001-01-01&to=${LAST}&Compare=WEEKDAYS`);
+  expect(long).toMatchObject({ status: 400, body: { errors: { to: expect.anything() } } });
+  expect((await room.ask(`GET /api/tips/payouts?from=2001-01-01&to=${LAST}`)).status).toBe(200);
+});

@@ -1,0 +1,162 @@
+import { Paper, SimpleGrid, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import type { PageFigure } from '@sofreh/domain/reports';
+import { formatMoney } from '@sofreh/fa/money';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '#web/api/index.ts';
+import { type Address, type DayRange, Money } from '#web/ui/index.ts';
+import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { compare } from '../reports/compare.ts';
+import { FigureTile } from '../reports/figure-tile.tsx';
+import { Holidays } from '../reports/holidays.tsx';
+import { BesideFigure } from '../reports/page-behind.tsx';
+import { comparisonOf } from '../reports/report-address.ts';
+import classes from '../reports/reports.module.css';
+import { ShareBars } from '../reports/share-bars.tsx';
+import { reportsTexts } from '../reports/texts.ts';
+import { tipsTexts as texts } from './texts.ts';
+
+type Paid = ApiResponse<'GET /api/tips/payouts'>;
+type PaidPerson = Paid['byPerson'][number];
+type Sums = Pick<PaidPerson, 'cash' | 'wages'>;
+
+type Props = {
+  readonly paid: Paid;
+  /** Whether the figures are still those of other days. */
+  readonly isOfOthers: boolean;
+  readonly span: DayRange;
+  /** The one person that it is of; everybody where it is undefined. */
+  readonly person: PaidPerson | undefined;
+  readonly address: Address;
+  readonly onChange: (change: Address) => void;
+};
+
+/** The figures that a person has, and all of them together, by what they are called in the table. */
+const COLUMNS = [
+  { title: texts.cash, figure: 'tipsInCash', of: ({ cash }) => cash },
+  { title: texts.wages, figure: 'tipsWithWages', of: ({ wages }) => wages },
+  { title: texts.together, figure: 'tipsHandedOut', of: ({ cash, wages }) => cash + wages },
+] as const satisfies readonly {
+  readonly title: string;
+  readonly figure: PageFigure;
+  readonly of: (sums: Sums) => number;
+}[];
+const together = ({ cash, wages }: Sums) => cash + wages;
+const rowOf = ({ personId, name }: PaidPerson) => ({ key: `person:${personId}`, title: name });
+
+/** What was handed out in these days, to whom most and how that stands beside the days before: above what each person got. */
+export function PaidAnswer({ paid, isOfOthers, span, person, address, onChange }: Props) {
+  if (isOfOthers) return <AnswerComing />;
+  const { byPerson, currency, comparedFrom } = paid;
+  const sum = (of: (sums: Sums) => number) => byPerson.reduce((total, row) => total + of(row), 0);
+  const before = (of: (sums: Sums) => number) =>
+    comparedFrom === null
+      ? null
+      : byPerson.reduce((total, { compared }) => total + (compared ? of(compared) : 0), 0);
+  const money = (amount: number) => formatMoney(amount, currency);
+  const [cash, wages, all, earlier] = [
+    sum((row) => row.cash),
+    sum((row) => row.wages),
+    sum(together),
+    before(together),
+  ];
+  const than = thanOf(comparisonOf(address), { ...span, running: paid.running });
+  const says = person
+    ? texts.paidTo(person.name, daysText(span), money(cash), money(wages))
+    : texts.paidAnswer(daysText(span), money(cash), money(wages));
+  const [most] = byPerson;
+  return (
+    <Stack>
+      <AnswerWords says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}>
+        {most && together(most) > 0 && together(most) < all && (
+          <Text>
+            {reportsTexts.mostOfAll(
+              texts.tips,
+              most.name,
+              money(together(most)),
+              Math.round((together(most) * 100) / all),
+            )}
+          </Text>
+        )}
+      </AnswerWords>
+      <SimpleGrid cols={{ base: 2, sm: 3 }}>
+        {COLUMNS.map(({ figure, of }) => (
+          <FigureTile
+            key={figure}
+            figure={figure}
+            amount={sum(of)}
+            earlier={before(of)}
+            currency={currency}
+            row={person && rowOf(person)}
+            onChange={onChange}
+          />
+        ))}
+      </SimpleGrid>
+      <Paper withBorder radius="lg" p="lg">
+        <Text fw={700} mb="md">
+          {reportsTexts.chart(texts.ofPaid)}
+        </Text>
+        <ShareBars
+          rows={byPerson.map((row) => ({
+            name: row.name,
+            now: together(row),
+            compared: row.compared ? together(row.compared) : 0,
+          }))}
+          format={money}
+        />
+        <Holidays data={{ ...span, comparedFrom, comparedTo: paid.comparedTo }} />
+        <Persons paid={paid} onChange={onChange} />
+      </Paper>
+    </Stack>
+  );
+}
+
+/** What each person got, in cash and with their wages; their name narrows the page to them. */
+function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' | 'onChange'>) {
+  const earlierOf = ({ compared }: PaidPerson) =>
+    compared && together(compared) > 0 ? formatMoney(together(compared), currency) : null;
+  const opens = (figure: PageFigure, row: PaidPerson, children: ReactNode) => (
+    <BesideFigure
+      figure={figure}
+      row={rowOf(row)}
+      earlier={figure === 'tipsHandedOut' ? earlierOf(row) : null}
+      onChange={onChange}
+    >
+      {children}
+    </BesideFigure>
+  );
+  return (
+    <Table.ScrollContainer minWidth={310} mt="md">
+      <Table verticalSpacing={4} horizontalSpacing={6}>
+        <caption className="visually-hidden">{texts.ofPaid}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.whose}</Table.Th>
+            {COLUMNS.map(({ figure, title }) => (
+              <Table.Th key={figure}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {byPerson.map((row) => (
+            <Table.Tr key={row.personId}>
+              <Table.Th scope="row">
+                <UnstyledButton
+                  className={classes.figure}
+                  aria-label={texts.onlyOf(row.name)}
+                  onClick={() => onChange({ personId: row.personId })}
+                >
+                  <bdi>{row.name}</bdi>
+                </UnstyledButton>
+              </Table.Th>
+              {COLUMNS.map(({ figure, of }) => (
+                <Table.Td key={figure}>
+                  {opens(figure, row, <Money amount={of(row)} currency={currency} />)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,92 @@
+import { addDays } from '@sofreh/domain/calendar';
+import { REPORT_NAMES } from '@sofreh/domain/reports';
+import { tehranDay } from '@sofreh/fa/dates';
+import { reportTitles } from '@sofreh/fa/report-texts';
+import { expectOrdersOf, expectOrdersOfAll, numberIn } from '../support/figures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { openAs, pageHeading, walkTo } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a figure of every report opens its orders, which come to the figure', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/reports');
+  const figures = page.getByRole('button', { name: /: .*، دیدن سفارش‌ها$/ });
+  const openFirst = async () => {
+    await expect(figures.or(page.getByText('در این روزها چیزی نیست')).first()).toBeVisible();
+    const told = page.getByRole('button', { name: /: [^۰—].*، دیدن سفارش‌ها$/ }).first();
+    if (!(await told.isVisible())) return 0;
+    const [, value = '-'] = /^.*: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
+    await expectOrdersOf(page, told, value);
+    return 1;
+  };
+  let opened = 0;
+  for (const name of REPORT_NAMES) {
+    // These two are of one person and of one table: they are opened from the row of theirs.
+    if (name === 'staff-days' || name === 'table-days') continue;
+    await walkTo(page, `/bo/reports/${name}`, pageHeading(page, reportTitles[name]));
+    opened += await openFirst();
+    const ofOne = ({ staff: 'staff-days', tables: 'table-days' } as const)[name as 'staff' | 'tables'];
+    if (!ofOne) continue;
+    const row = page.locator(`a[href^="/bo/reports/${ofOne}?"]`).first();
+    const whose = await row.innerText();
+    await row.click();
+    await expect(pageHeading(page, `${reportTitles[ofOne]}: ${whose}`)).toBeVisible();
+    expect(await openFirst(), ofOne).toBe(1);
+  }
+  // The demo has orders behind nearly all of them.
+  expect(opened).toBeGreaterThan(20);
+});
+
+test('from a dish of menu engineering to its orders, from one of them to its film, and back to the orders', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/bo/reports/products');
+  const row = page.getByRole('main').locator('tbody > tr, ul > li:has(dl)').first();
+  const figures = row.getByRole('button', { name: /، دیدن سفارش‌ها$/ });
+  await expect(figures.first()).toBeVisible();
+  await expectOrdersOfAll(page, figures);
+  const number = await numberIn(figures.first());
+  await figures.first().click();
+  const behind = page.getByRole('dialog');
+  await expect(behind.getByRole('status')).toContainText(number);
+  const order = behind.locator('a[href^="/bo/reports/film/"]').first();
+  const film = `فیلم سفارش ${await order.innerText()}`;
+  await order.click();
+  await expect(pageHeading(page, new RegExp(`^${film}`))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'پس‌داده‌ها' })).toBeVisible();
+  await expectGoodLooks(page, 'report-film');
+  await page.goBack();
+  await expect(behind.getByRole('status')).toContainText(number);
+});
+
+test('tips that are handed out stand among those that were, and every sum of theirs opens the orders that it is of', async ({
+  page,
+}) => {
+  // Days of its own: what is handed out once is not there to be handed out on another screen.
+  const first = test.info().project.name === 'phone' ? -40 : -20;
+  const day = (daysAgo: number) => addDays(tehranDay(new Date()), daysAgo);
+  await openAs(page, 'owner', `/bo/tips?From=${day(first)}&To=${day(first + 9)}`);
+  await page.getByRole('button', { name: 'پرداخت انعام' }).click();
+  const form = page.getByRole('dialog', { name: 'پرداخت انعام' });
+  await form.getByText('همراه دستمزد', { exact: true }).click();
+  const [, amount = '-'] = /پرداخت می‌شود: ([۰-۹٬]+)/.exec(await form.innerText()) ?? [];
+  await form.getByRole('button', { name: 'پرداخت انعام' }).click();
+  await expect(page.getByText(`پرداخت ${amount} تومان انعام ثبت شد`)).toBeVisible();
+  await expect(form).toBeHidden();
+  await walkTo(page, '/bo/tips/payouts', pageHeading(page, 'انعام‌های پرداخت‌شده'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: 'انعام نقد' })).toContainText(
+    /بیشتر از|کمتر از|برابر با|چیزی نبود/,
+  );
+  await main.getByRole('button', { name: 'انعام پرداخت‌شده: این عدد چیست؟' }).click();
+  await expect(page.getByText('از هر سفارش به نسبت سهم هر کس می‌آید')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectGoodLooks(page, 'tip-payouts');
+  const opens = { name: /، دیدن سفارش‌ها$/ };
+  const person = main.getByRole('table', { name: 'آنچه هر کس گرفت' }).getByRole('row').nth(1);
+  const payout = main.locator('tbody > tr, ul > li:has(dl)').filter({ hasText: amount }).last();
+  for (const row of [person, payout]) await expectOrdersOfAll(page, row.getByRole('button', opens));
+  // One sum for all to see, with its orders.
+  await payout.getByRole('button', opens).last().click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  await expectGoodLooks(page, 'tip-payouts-behind');
+});
