@@ -1,5 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { menuTexts } from '../../../apps/web/src/site/texts/menu.ts';
 import { startBrowser } from '../first-load/browser.ts';
 import { quantile } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';
@@ -26,7 +27,7 @@ export async function measureMenuNews(product: Product, domain: string, token: s
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: item.title, exact: true }) });
-    const soldOut = card.getByText('ناموجود');
+    const soldOut = card.getByText(menuTexts.soldOut);
     await card.waitFor();
     // What follows the menu is loaded once the page has nothing else to do.
     await page.waitForLoadState('networkidle');

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { registerTexts } from '../../../apps/web/src/cashier/texts.ts';
+import { offlineTexts } from '../../../apps/web/src/offline/texts.ts';
 import { startBrowser } from '../first-load/browser.ts';
 import { callProduct } from '../product/call-product.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 import { lineChip, openKeptTill } from './offline-till.ts';
+import { tilesOf } from './open-register.ts';
 
 /** A whole evening of one till. */
 const ORDERS = 500;
@@ -13,8 +16,8 @@ const SALE_PATIENCE_MS = 30_000;
 
 /** Sells one dish over the counter, as often as said, by touching its tile and «quick sale» (F10). */
 async function sell(page: Page, times: number): Promise<void> {
-  const tile = page.getByRole('region', { name: 'کالاها' }).getByRole('button', { name: /^آش رشته/ });
-  const next = page.getByRole('button', { name: 'سفارش بعدی' });
+  const tile = tilesOf(page).getByRole('button', { name: /^آش رشته/ });
+  const next = page.getByRole('button', { name: registerTexts.next });
   for (let nth = 0; nth < times; nth += 1) {
     await tile.click({ timeout: SALE_PATIENCE_MS });
     await page.keyboard.press('F10');
@@ -34,11 +37,13 @@ export async function measureSync(product: Product, domain: string, token: strin
     const page = await openKeptTill(browser, product, domain, token);
     const before = await ordersAtServer(product, domain, token);
     await page.context().setOffline(true);
-    await lineChip(page).filter({ hasText: 'بدون اینترنت' }).waitFor();
+    await lineChip(page).filter({ hasText: offlineTexts.offline }).waitFor();
     await sell(page, ORDERS);
     const startedAt = performance.now();
     await page.context().setOffline(false);
-    await page.locator('[data-testid="offline-status"][aria-label="وصل"]').waitFor({ timeout: 600_000 });
+    await page
+      .locator(`[data-testid="offline-status"][aria-label="${offlineTexts.online}"]`)
+      .waitFor({ timeout: 600_000 });
     const seconds = (performance.now() - startedAt) / 1000;
     const arrived = (await ordersAtServer(product, domain, token)) - before;
     if (arrived !== ORDERS) throw new Error(`${arrived} of ${ORDERS} orders arrived`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
+import { registerTexts } from '../../../apps/web/src/cashier/texts.ts';
 import { callProduct } from '../product/call-product.ts';
 
 /** Makes a browser that of somebody at the till of a branch, as the staff's program keeps it. */
@@ -22,8 +23,11 @@ export async function signInTill(page: Page, product: Product, domain: string, t
   );
 }
 
+/** The dishes of the register, by the name that its screen gives them. */
+export const tilesOf = (page: Page) => page.getByRole('region', { name: registerTexts.items });
+
 /** Opens the register and waits until its tiles can be touched. */
 export async function openRegister(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/bo/cashier`);
-  await page.getByRole('region', { name: 'کالاها' }).getByRole('button').first().waitFor();
+  await tilesOf(page).getByRole('button').first().waitFor();
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { linkSentTo } from '../support/links.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectFitsStrained, expectGoodLooks } from '../support/looks.ts';
 import { placeOrder } from '../support/orders.ts';
 import { newPhone, staffSession } from '../support/sessions.ts';
 import { notice, openAs, walkTo } from '../support/staff.ts';
@@ -100,6 +100,7 @@ test('a customer pays an account back, a terminal’s slip differs with a reason
   const rest = page.getByRole('button', { name: `پرداخت ${formatMoney(60_000, 'TOMAN')}` });
   await expect(rest).toBeVisible();
   await expectGoodLooks(page, 'account-link');
+  await expectFitsStrained(page, 'account-link');
   await rest.click();
   await page.getByRole('button', { name: 'پرداخت موفق', exact: true }).click();
   await expect(page.getByText('آنچه این پیوند برای آن بود پرداخت شده است.')).toBeVisible();

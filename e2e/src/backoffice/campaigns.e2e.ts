@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { shownAmount } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectFitsStrained, expectGoodLooks } from '../support/looks.ts';
 import { readOrder } from '../support/orders.ts';
 import { currentRun } from '../support/run.ts';
 import { staffSession } from '../support/sessions.ts';
@@ -87,6 +87,7 @@ test('from a segment to its message, from the message to a guest’s order, from
       await otherPage.setViewportSize({ width: 390, height: 844 });
       await otherPage.goto(address);
       await expect(otherPage.getByText(word)).toBeVisible();
+      await expectFitsStrained(otherPage, 'letter');
       await otherPage.getByRole('link', { name: 'دیدن منو و سفارش' }).click();
       await openSite(otherPage);
       await addDish(otherPage, 'زرشک‌پلو با مرغ');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectFitsStrained, expectGoodLooks } from '../support/looks.ts';
 import { finishTableOrder, placeTableOrder } from '../support/orders.ts';
 import { currentRun } from '../support/run.ts';
 import { newGuest, signInBrowser, staffSession } from '../support/sessions.ts';
@@ -86,6 +86,7 @@ test('an owner asks by a survey, a guest answers by its link, and the report and
   await site.getByRole('radio', { name: 'گرمی غذا' }).check();
   await site.getByRole('textbox', { name: OWN }).fill('ونک');
   await expectGoodLooks(site, 'survey-guest');
+  await expectFitsStrained(site, 'survey');
   await site.getByRole('button', { name: 'ثبت پاسخ' }).click();
   await expect(site.getByText('سپاس! پاسخ شما به دست ما رسید.').first()).toBeVisible();
   expect((await site.goto('/points'))?.status()).toBe(200);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { callApi } from '../support/api.ts';
 import { openBill } from '../support/bills.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectFitsStrained, expectGoodLooks } from '../support/looks.ts';
 import { CUT, ordersAtServer } from '../support/offline-till.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
 import { currentRun } from '../support/run.ts';
@@ -129,6 +129,7 @@ test('a lunch hour in small: the till sells, two stations and the pass cook, one
     await expect(notice(page, `سفارش ${formatOrderNumber(number)} آماده است`)).toBeVisible();
     const shown = board.getByRole('region', { name: 'آمادهٔ تحویل' }).getByRole('listitem');
     await expect(shown.filter({ hasText: formatOrderNumber(number) })).toContainText('بفرمایید');
+    await expectFitsStrained(board, 'board');
   });
 
   await test.step('what was ready and is taken back is not handed over before it is made again', async () => {

@@ -3,7 +3,7 @@ import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill } from '../support/bills.ts';
 import { linkOf } from '../support/links.ts';
-import { expectFits } from '../support/looks.ts';
+import { expectFits, STRAINS } from '../support/looks.ts';
 import { moveThrough, placeOrder } from '../support/orders.ts';
 import type { Session } from '../support/run.ts';
 import { newGuest, newPhone, signInBrowser } from '../support/sessions.ts';
@@ -13,15 +13,6 @@ import { expect, test } from '../support/test.ts';
 /** What people paste: a link to a map, and a word without end. */
 const LINK = `https://maps.example.com/place/${'Zafar12345'.repeat(20)}`;
 const WORD = 'خیلی'.repeat(50);
-
-/** The narrowest phone there is, and letters as large as a browser makes them for weak eyes. */
-const STRAINS = {
-  narrow: (page: Page) => page.setViewportSize({ width: 320, height: 640 }),
-  'large text': async (page: Page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 28, fixed: 23 } });
-  },
-} as const;
 
 /** A guest's other pages, by what their picture is called. */
 const OTHER_PAGES = {
@@ -33,17 +24,18 @@ const OTHER_PAGES = {
   branches: ['/branches', /./],
 } as const;
 
-/** A guest with an address whose text is a pasted link. */
-async function guestOfLongTexts(): Promise<Session> {
+/** A guest with an address whose text is a pasted link, and the id of that address. */
+async function guestOfLongTexts(): Promise<{ readonly guest: Session; readonly addressId: string }> {
   const guest = await newGuest('مینا', 'زرین‌کفش‌دوزان‌اصفهانی');
   const { data } = await callApi('GET /api-delivery/v1/polygons', {});
   const [longitude = 0, latitude = 0] = centre(data[0]?.polygon ?? []);
   const where = { title: WORD.slice(0, 60), detail: LINK, plate: '12', unit: '3', latitude, longitude };
+  const addressId = newId();
   await callApi('POST /api-identity/identity/address', {
     token: guest.token,
-    body: { id: newId(), ...where },
+    body: { id: addressId, ...where },
   });
-  return guest;
+  return { guest, addressId };
 }
 
 function centre(ring: readonly (readonly number[])[]): [number, number] {
@@ -74,7 +66,7 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     watched,
   }) => {
     watched.expectFaults(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
-    await signInBrowser(page, await guestOfLongTexts(), 'SITE');
+    await signInBrowser(page, (await guestOfLongTexts()).guest, 'SITE');
     await strain(page);
     await openSite(page);
     await expectFits(page, `${name}-menu`);
@@ -125,7 +117,7 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     watched,
   }) => {
     watched.expectFaults(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
-    const guest = await guestOfLongTexts();
+    const { guest, addressId } = await guestOfLongTexts();
     await signInBrowser(page, guest, 'SITE');
     await strain(page);
     const order = await placeOrder(guest, {
@@ -164,6 +156,21 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await page.goto('/table?table=VNK05');
     await expect(page.getByRole('heading', { name: /^سر /, level: 1 })).toBeVisible();
     await expectFits(page, `${name}-table`);
+    const way = await placeOrder(guest, {
+      dishes: { '203': 3 },
+      source: 'SITE',
+      deliveryType: 'DELIVER',
+      addressId,
+      paymentType: 'CASH',
+    });
+    await moveThrough(way, 'CONFIRMED');
+    const { code } = await callApi('POST /api/orders/{id}/follow-link', {
+      token: guest.token,
+      params: { id: way.id },
+    });
+    await page.goto(`/follow/${code}`);
+    await expect(page.getByRole('heading', { name: /^سفارش .* در راه$/, level: 1 })).toBeVisible();
+    await expectFits(page, `${name}-follow`);
     const bill = await openBill({ 203: 2, 901: 1 });
     await page.goto(await linkOf(bill.id));
     await expect(page.getByRole('button', { name: /^پرداخت آنلاین/ })).toBeVisible();

@@ -142,3 +142,29 @@ export async function expectFits(page: Page, name: string): Promise<void> {
   });
   expect(misfits, name).toEqual([]);
 }
+
+/** The narrowest phone there is, and letters as large as a browser makes them for weak eyes. Each says how to end it. */
+export const STRAINS = {
+  narrow: async (page: Page) => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    return () => (size ? page.setViewportSize(size) : Promise.resolve());
+  },
+  'large text': async (page: Page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 28, fixed: 23 } });
+    return async () => {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      await session.detach();
+    };
+  },
+} as const;
+
+/** What is open now fits under each strain, too, and stands afterwards as it did before. */
+export async function expectFitsStrained(page: Page, name: string): Promise<void> {
+  for (const [strain, begin] of Object.entries(STRAINS)) {
+    const end = await begin(page);
+    await expectFits(page, `${strain}-${name}`);
+    await end();
+  }
+}

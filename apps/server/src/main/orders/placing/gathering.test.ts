@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gathering } from './gathering.ts';
+
+/** Milliseconds after which a waiting item opens another lane, which pass only when a test says so. */
+const PATIENCE_MS = 50;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A hall of one owner whose works are ended by hand. */
 function hallOf(lanes: number, most: number) {
@@ -7,7 +13,7 @@ function hallOf(lanes: number, most: number) {
     items: readonly string[];
     end: PromiseWithResolvers<readonly (string | Promise<string>)[]>;
   }[] = [];
-  const ask = gathering<object, string, string>({ lanes, most }, (_owner, items) => {
+  const ask = gathering<object, string, string>({ lanes, most, patienceMs: PATIENCE_MS }, (_owner, items) => {
     const end = Promise.withResolvers<readonly (string | Promise<string>)[]>();
     works.push({ items, end });
     return end.promise;
@@ -24,23 +30,58 @@ function hallOf(lanes: number, most: number) {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who finds a lane free goes at once and alone; who waits goes with all that wait, the longest first', async () => {
+test('who finds nothing under way goes at once and alone; who waits goes with all that wait, the longest first', async () => {
   const { ask, done, groups } = hallOf(2, 3);
-  const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map(ask);
-  expect(groups()).toEqual([['a'], ['b']]);
-  done(1);
-  await turn();
-  expect(groups()).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
+  const answers = ['a', 'b', 'c'].map(ask);
+  expect(groups()).toEqual([['a']]);
   done(0);
   await turn();
-  expect(groups()).toEqual([['a'], ['b'], ['c', 'd', 'e'], ['f']]);
+  expect(groups()).toEqual([['a'], ['b', 'c']]);
+  done(1);
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
+  const late = ask('d');
+  expect(groups()).toHaveLength(3);
   done(2);
+  expect(await late).toBe('D');
+});
+
+test('a full group opens another lane, as far as there are any, and what is left waits for either', async () => {
+  const { ask, done, groups } = hallOf(2, 3);
+  const answers = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(ask);
+  expect(groups()).toEqual([['a'], ['b', 'c', 'd']]);
+  done(1);
+  await turn();
+  expect(groups()).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f', 'g']]);
+  done(2);
+  await turn();
+  expect(groups()).toHaveLength(3);
+  done(0);
+  await turn();
+  expect(groups()).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f', 'g'], ['h']]);
   done(3);
-  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
-  const late = ask('g');
-  expect(groups()).toHaveLength(5);
-  done(4);
-  expect(await late).toBe('G');
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+});
+
+test('who has waited for long opens another lane, each time that lanes are left', async () => {
+  const { ask, done, groups } = hallOf(2, 3);
+  const answers = [ask('a'), ask('b')];
+  vi.advanceTimersByTime(PATIENCE_MS - 1);
+  answers.push(ask('c'));
+  expect(groups()).toEqual([['a']]);
+  vi.advanceTimersByTime(1);
+  expect(groups()).toEqual([['a'], ['b', 'c']]);
+  answers.push(ask('d'));
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(groups()).toHaveLength(2);
+  done(1);
+  await turn();
+  expect(groups()).toHaveLength(2);
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(groups()).toEqual([['a'], ['b', 'c'], ['d']]);
+  done(2);
+  done(0);
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a work that fails does so for its own items, and the lane goes on', async () => {

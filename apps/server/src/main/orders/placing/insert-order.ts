@@ -9,8 +9,14 @@ import { goesAlone, MOST_TOGETHER, PATIENCE_MS, placeOrdersQuery } from './place
 import { type Drawn, placedOrder } from './placed-order.ts';
 import { inTurn } from './vendor-queue.ts';
 
-/** Two are enough: one is written while PostgreSQL makes sure that the other is kept. */
+/**
+ * Statements of groups that are under way at once. One writes nearly all orders: the more go together, the less an order
+ * costs. The second is for a full group, and for those who would wait long for one that waits for somebody's rows.
+ */
 export const LANES = 2;
+
+/** Milliseconds that orders wait for the statement under way before the second lane opens: about two full groups' time. */
+export const LANE_PATIENCE_MS = 50;
 
 /** A product of which less is left than an order asks for, by its own count or by an ingredient of its recipe. */
 export interface Shortage {
@@ -53,7 +59,7 @@ async function writeAlone(pool: Pool, order: NewOrder): Promise<PlacingRow | und
  * waits for its vendor's rows as long as it takes, and others after it no longer than a group would.
  */
 const writeTogether = gathering<Pool, NewOrder, PlacingRow | undefined>(
-  { lanes: LANES, most: MOST_TOGETHER },
+  { lanes: LANES, most: MOST_TOGETHER, patienceMs: LANE_PATIENCE_MS },
   async (pool, orders) => {
     const alone = () => orders.map((order) => writeAlone(pool, order));
     if (orders.length === 1) {

@@ -4,7 +4,6 @@ import { createTestDatabase } from '#app/testing/database.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
 import { gatedPool, standStill } from '../testing/gated-pool.ts';
 import { addStaff, openShop, type Shop, testDeps, tillBody } from '../testing/shop.ts';
-import { LANES } from './insert-order.ts';
 import { placeOrder } from './place-order.ts';
 
 // A connection is lost in the middle of a statement that writes orders of several vendors.
@@ -20,7 +19,7 @@ describe('with a group', () => {
     ['before the statement', false],
     ['after its commit', true],
   ])('%s: each order is told, and is there once when it is sent again', async (_when, done) => {
-    const shops = await openShops(LANES + 4);
+    const shops = await openShops(5);
     const gated = gatedPool(pool, async (query, orders) => {
       if (orders > 1 && !done) throw new Error('Connection terminated unexpectedly');
       const result = await query();
