@@ -158,7 +158,7 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await expectFits(page, `${name}-table`);
     const way = await placeOrder(guest, {
       dishes: { '203': 3 },
-      source: 'SITE',
+      source: 'WEBSITE',
       deliveryType: 'DELIVER',
       addressId,
       paymentType: 'CASH',

@@ -2,8 +2,8 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { vendorsHolding } from '#app/main/reports/report-vendors.queries.ts';
 import { heldAtOf, signedIn } from '#app/platform/auth/caller.ts';
 import type { AnyContext } from '#app/platform/http/call-context.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import { findWhatIf, readVendorsAsked, type WhatIfRow } from './what-ifs.queries.ts';
 
 type Asking = Pick<AnyContext, 'db' | 'caller'> & { readonly vendor: Pick<RequestVendor, 'id'> };

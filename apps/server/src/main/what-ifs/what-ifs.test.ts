@@ -5,6 +5,7 @@ import { SUMS_REPORT_DAYS_MAX, WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits'
 import {
   sumOfRow,
   WHAT_IF_COUNTS,
+  WHAT_IF_PARTS,
   WHAT_IF_ROWS,
   WHAT_IF_SIDES,
   type WhatIfChanges,
