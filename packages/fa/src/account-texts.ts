@@ -1,6 +1,6 @@
 import type { AccountMethod, AccountMove } from '@sofreh/domain/credit';
 
-/** How money of a customer's account came or went. */
+/** These words say how money of a customer's account came or went. */
 export const accountMethodLabels: Record<AccountMethod, string> = {
   CASH: 'نقد',
   CARD: 'کارت‌خوان',

@@ -2,17 +2,21 @@ import { toPersianDigits } from './digits.ts';
 
 type Door = { readonly detail: string; readonly plate: string; readonly unit: string };
 
-/** «پلاک ۱۲، واحد ۳»: plate and unit, each once and in Persian digits; what the street says already is left out. */
+/**
+ * Says plate and unit, each once and in Persian digits: «پلاک ۱۲، واحد ۳»; what the street says already is left out.
+ */
 export function doorText(address: Door): string {
   return doorParts(address).join('، ');
 }
 
-/** The way to the door in one line, without the name that its owner gives the place: «خیابان …، پلاک ۱۲، واحد ۳». */
+/**
+ * Says the way to the door in one line, without the name that its owner gives the place: «خیابان …، پلاک ۱۲، واحد ۳».
+ */
 export function wayToDoor({ detail, plate, unit }: Door): string {
   return addressText({ detail, plate, unit });
 }
 
-/** The whole address in one line: «خانه، خیابان …، پلاک ۱۲، واحد ۳». */
+/** Gives the whole address in one line: «خانه، خیابان …، پلاک ۱۲، واحد ۳». */
 export function addressText(address: Door & { readonly title?: string }): string {
   const parts = [address.title ?? '', address.detail, ...doorParts(address)];
   return toPersianDigits(parts.filter(Boolean).join('، '));

@@ -1,7 +1,7 @@
 import type { CustomField, FieldFault, FieldValue } from '@sofreh/domain/custom-fields';
 import { formatNumber, toPersianDigits } from './digits.ts';
 
-/** An answer to a question of the vendor's own, as people read it. */
+/** Says an answer to a question of the vendor's own, as people read it. */
 export function fieldValueText(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'بله' : 'خیر';
   if (typeof value === 'number') return toPersianDigits(String(value));
@@ -10,7 +10,7 @@ export function fieldValueText(value: FieldValue): string {
 
 type Ruled = Pick<CustomField, 'type' | 'minimum' | 'maximum' | 'digits'>;
 
-/** What an answer must be besides its kind, in a few words; null where nothing. */
+/** Says what an answer must be besides its kind, in a few words; null where nothing. */
 export function fieldRuleText({
   type,
   minimum = null,
@@ -26,7 +26,7 @@ export function fieldRuleText({
   return maximum === null ? null : `تا ${formatNumber(maximum)}`;
 }
 
-/** Why what was answered cannot be taken. */
+/** Says why what was answered cannot be taken. */
 export function fieldFaultText(fault: FieldFault, field: Ruled): string {
   const rule = fieldRuleText(field);
   if (rule && (fault === 'RANGE' || fault === 'LENGTH' || fault === 'DIGITS')) return `${rule} بنویسید.`;

@@ -26,7 +26,7 @@ interface Benefit {
   readonly freeItems: readonly { readonly title: string }[];
 }
 
-/** What a discount code gives, in a few words. */
+/** Says what a discount code gives, in a few words. */
 export function codeBenefitText({ type, value, cap, freeItems }: Benefit, currency: Currency): string {
   if (type === 'MONEY') return formatMoney(value, currency);
   if (type === 'FREEITEM') return `رایگان: ${freeItems.map(({ title }) => title).join('، ')}`;
@@ -44,7 +44,7 @@ interface Asked {
   readonly windows?: readonly { readonly weekday: Weekday; readonly from: string; readonly to: string }[];
 }
 
-/** Windows that are named; more of them are no help to who reads. */
+/** So many windows are named; more of them are no help to who reads. */
 const WINDOWS_NAMED = 3;
 
 function hoursText(windows: NonNullable<Asked['windows']>): string {
@@ -68,7 +68,7 @@ const REASONS: Readonly<
   USED_UP: 'همهٔ سهم این کد به کار رفته است؛ دیگر پذیرفته نمی‌شود.',
 };
 
-/** Why a discount code does not fit an order, with what it asks for. */
+/** Says why a discount code does not fit an order, with what it asks for. */
 export function codeUnfitText(
   unfit: CodeUnfit,
   code: Asked,
@@ -91,7 +91,7 @@ export function codeUnfitText(
   return unfit === 'TIME' ? `این کد در این ساعت‌هاست: ${hoursText(windows)}.` : REASONS[unfit];
 }
 
-/** What a basket lacks for a code. */
+/** Says what a basket lacks for a code. */
 function leastText(least: number, itemsTotal: number | null, currency: Currency): string {
   if (least <= 0) return 'در این سفارش چیزی برای کم کردن نیست.';
   const rule = `این کد برای سفارش‌های از ${formatMoney(least, currency)} به بالاست`;
@@ -100,7 +100,7 @@ function leastText(least: number, itemsTotal: number | null, currency: Currency)
     : `${rule}.`;
 }
 
-/** Everything that keeps a discount code from an order, in one text. */
+/** Says everything that keeps a discount code from an order, in one text. */
 function codeUnfitsText(
   unfits: readonly CodeUnfit[],
   code: Asked,
@@ -110,7 +110,7 @@ function codeUnfitsText(
   return unfits.map((unfit) => codeUnfitText(unfit, code, currency, itemsTotal)).join(' ');
 }
 
-/** Why a code that was looked up does not help an order, as the domain's `checkDiscountCode` judges it. */
+/** Says why a code that was looked up does not help an order, as the domain's `checkDiscountCode` judges it. */
 export function codeFaultText(
   { code: failure, unfits }: Extract<DiscountCheck, { ok: false }>,
   asked: Asked,
@@ -120,7 +120,7 @@ export function codeFaultText(
   return unfits.length > 0 ? codeUnfitsText(unfits, asked, currency, itemsTotal) : errorText(failure);
 }
 
-/** What a code asks of a person that can be judged only once they are known. */
+/** Says what a code asks of a person that can be judged only once they are known. */
 export function codeNeedsText({
   personal = false,
   firstOrder = false,
@@ -134,7 +134,7 @@ export function codeNeedsText({
     : 'هر نفر از این کد به شمار محدودی می‌تواند استفاده کند؛ با واردکردن شمارهٔ همراه روشن می‌شود که سهم شما مانده است یا نه.';
 }
 
-/** What an answer says keeps a code from an order; empty where it says nothing of it. */
+/** Reads what an answer says keeps a code from an order; empty where it says nothing of it. */
 function unfitsIn(details: unknown): CodeUnfit[] {
   if (typeof details !== 'object' || details === null) return [];
   const { unfit, unfits } = details as { readonly unfit?: unknown; readonly unfits?: unknown };
@@ -144,14 +144,17 @@ function unfitsIn(details: unknown): CodeUnfit[] {
 
 const ASKS_NOTHING: Asked = { minimumItemsTotal: 0, deliveryTypes: [] };
 
-/** The title of the question that a refused code was answered to; null where none asked for it. */
+/** Reads the title of the question that a refused code was answered to; null where none asked for it. */
 function questionOf(details: unknown): string | null {
   const field = typeof details === 'object' && details !== null && 'field' in details ? details.field : null;
   const title = typeof field === 'object' && field !== null && 'title' in field ? field.title : null;
   return typeof title === 'string' ? title : null;
 }
 
-/** What the server said of a code: why it is not for this guest or order, and which question asked for it. */
+/**
+ * Puts the server's word on a code into a sentence: why it is not for this guest or order, and which question asked for
+ * it.
+ */
 export function codeRefusalText(
   { message, details }: { readonly message: string; readonly details?: unknown },
   currency: Currency,

@@ -5,33 +5,33 @@ import { formatNumber } from './digits.ts';
 // Every count of a dish on a screen or paper is written by these: pieces and grams are different words. A repository rule
 // (scripts/rules/counted-with-unit.ts) looks for those that are not.
 
-/** A weight as people say it: «۵۰۰ گرم», «۱٫۲۵ کیلو». Number and unit stay on one line. */
+/** Says a weight as people do: «۵۰۰ گرم», «۱٫۲۵ کیلو». Number and unit stay on one line. */
 export function weightText(grams: number): string {
   if (grams < GRAMS_PER_KILO) return `${formatNumber(grams)}\u00a0گرم`;
   return `${formatNumber(grams / GRAMS_PER_KILO)}\u00a0کیلو`;
 }
 
-/** A count with its unit: «۲ عدد», «۵۰۰ گرم». */
+/** Says a count with its unit: «۲ عدد», «۵۰۰ گرم». */
 export function countText(counted: Counted): string {
   return isWeighed(counted) ? weightText(counted.count) : `${formatNumber(counted.count)} عدد`;
 }
 
-/** A count where it is clear that dishes are counted: «۲», «۵۰۰ گرم». */
+/** Says a count where it is clear that dishes are counted: «۲», «۵۰۰ گرم». */
 export function countMark(counted: Counted): string {
   return isWeighed(counted) ? weightText(counted.count) : formatNumber(counted.count);
 }
 
-/** A count before the name of what it counts: «۲×», «۵۰۰ گرم». */
+/** Says a count before the name of what it counts: «۲×», «۵۰۰ گرم». */
 export function countTimes(counted: Counted): string {
   return isWeighed(counted) ? weightText(counted.count) : `${formatNumber(counted.count)}×`;
 }
 
-/** A dish with its count: «۲ × دوغ», «۵۰۰ گرم کباب». */
+/** Says a dish with its count: «۲ × دوغ», «۵۰۰ گرم کباب». */
 export function countedTitle(counted: Counted, title: string): string {
   return `${countMark(counted)}${isWeighed(counted) ? '' : ' ×'} ${title}`;
 }
 
-/** What a price is for, where that is not a piece: «هر کیلو»; empty for pieces. */
+/** Says what a price is for, where that is not a piece: «هر کیلو»; empty for pieces. */
 export function pricedPer(sold: Pick<Counted, 'unit'>): string {
   return isWeighed(sold) ? 'هر کیلو' : '';
 }

@@ -1,4 +1,7 @@
-/** Heading and width of each column of a workbook of customers, by the field it holds; widths in characters. */
+/**
+ * These are the heading and width of each column of a workbook of customers, by the field it holds; widths in
+ * characters.
+ */
 export const customerImportColumns = {
   phoneNumber: { title: 'تلفن همراه', width: 16 },
   firstName: { title: 'نام', width: 18 },
@@ -17,7 +20,7 @@ export const customerImportTexts = {
   templateFileName: 'الگوی مشتریان.xlsx',
 } as const;
 
-/** What is wrong with a line beyond the shape of its cells. */
+/** These say what is wrong with a line beyond the shape of its cells. */
 export const customerImportErrors = {
   firstNameRequired: 'برای مشتری تازه نام را بنویسید.',
   twice: (line: string) => `این شماره در سطر ${line} هم هست.`,

@@ -2,7 +2,7 @@ import type { Currency } from '@sofreh/domain/enums';
 
 const currencyNames: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' };
 
-/** Titles of the customers' report as a workbook, in the order of its columns; widths in characters. */
+/** Gives the titles of the customers' report as a workbook, in the order of its columns; widths are in characters. */
 export function customerReportTexts(currency: Currency) {
   return {
     fileName: 'گزارش مشتریان.xlsx',

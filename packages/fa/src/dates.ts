@@ -1,12 +1,14 @@
 import { formatNumber, toPersianDigits } from './digits.ts';
 
-/** The product's one time zone (specification §9), by name: before September 2022 its offset changed with the season. */
+/**
+ * This names the product's one time zone (specification §9): before September 2022 its offset changed with the season.
+ */
 export const timeZone = 'Asia/Tehran';
 
-/** An instant: a Date, or ISO 8601 text as it comes over the wire. */
+/** An instant is a Date, or ISO 8601 text as it comes over the wire. */
 export type Instant = Date | string;
 
-/** The months of the Jalali year in order. */
+/** These are the months of the Jalali year in order. */
 export const monthNames = [
   'فروردین',
   'اردیبهشت',
@@ -39,7 +41,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** What a Tehran calendar and clock show at an instant. Months count from 1. */
+/** This is what a Tehran calendar and clock show at an instant. Months count from 1. */
 export interface JalaliParts {
   year: number;
   month: number;
@@ -56,7 +58,7 @@ function two(value: number): string {
   return toPersianDigits(String(value).padStart(2, '0'));
 }
 
-/** The Jalali date and the time of day in Tehran at an instant. Throws RangeError on an invalid date. */
+/** Gives the Jalali date and the time of day in Tehran at an instant. Throws RangeError on an invalid date. */
 export function jalaliParts(instant: Instant): JalaliParts {
   const parts = new Map(jalaliFormat.formatToParts(toDate(instant)).map((part) => [part.type, part.value]));
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -69,46 +71,46 @@ export function jalaliParts(instant: Instant): JalaliParts {
   };
 }
 
-/** The day in Tehran at an instant, as Gregorian ISO text: «2026-11-21». */
+/** Gives the day in Tehran at an instant, as Gregorian ISO text: «2026-11-21». */
 export function tehranDay(instant: Instant): string {
   return dayFormat.format(toDate(instant));
 }
 
-/** «۱۴۰۵/۰۸/۳۰» */
+/** Writes a day as «۱۴۰۵/۰۸/۳۰». */
 export function shortDate(instant: Instant): string {
   const { year, month, day } = jalaliParts(instant);
   return `${toPersianDigits(String(year))}/${two(month)}/${two(day)}`;
 }
 
-/** «شنبه ۳۰ آبان ۱۴۰۵» */
+/** Writes a day as «شنبه ۳۰ آبان ۱۴۰۵». */
 export function longDate(instant: Instant): string {
   return `${weekdayFormat.format(toDate(instant))} ${dayAndMonth(instant)} ${toPersianDigits(String(jalaliParts(instant).year))}`;
 }
 
-/** «۳۰ آبان» */
+/** Writes a day as «۳۰ آبان». */
 export function dayAndMonth(instant: Instant): string {
   const { month, day } = jalaliParts(instant);
   return `${toPersianDigits(String(day))} ${monthNames[month - 1]}`;
 }
 
-/** «آبان ۱۴۰۵» */
+/** Writes a month as «آبان ۱۴۰۵». */
 export function monthAndYear(instant: Instant): string {
   const { year, month } = jalaliParts(instant);
   return `${monthNames[month - 1]} ${toPersianDigits(String(year))}`;
 }
 
-/** «۲۱:۰۵» */
+/** Writes a time of day as «۲۱:۰۵». */
 export function time(instant: Instant): string {
   const { hour, minute } = jalaliParts(instant);
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵» */
+/** Writes an instant as «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵». */
 export function dateTime(instant: Instant): string {
   return `${shortDate(instant)}، ${time(instant)}`;
 }
 
-/** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۰۵» */
+/** Writes an instant as «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۰۵». */
 export function longDateTime(instant: Instant): string {
   return `${longDate(instant)}، ساعت ${time(instant)}`;
 }
@@ -120,8 +122,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago or ahead: «همین حالا» under a minute, «۵ دقیقه پیش», «۲ ساعت دیگر», «۳ روز پیش»; from a week on the
- * short date. Whole units, rounded down.
+ * Says how long ago or ahead: «همین حالا» under a minute, «۵ دقیقه پیش», «۲ ساعت دیگر», «۳ روز پیش»; from a week on the
+ * short date. It takes whole units, rounded down.
  */
 export function relative(instant: Instant, now: Instant): string {
   const difference = toDate(instant).getTime() - toDate(now).getTime();
@@ -132,7 +134,7 @@ export function relative(instant: Instant, now: Instant): string {
   return `${formatNumber(Math.floor(minutes / unit.minutes))} ${unit.name} ${difference < 0 ? 'پیش' : 'دیگر'}`;
 }
 
-/** A length of time in whole minutes: «۲۰ دقیقه», «۱ ساعت», «۱ ساعت و ۲۰ دقیقه». */
+/** Says a length of time in whole minutes: «۲۰ دقیقه», «۱ ساعت», «۱ ساعت و ۲۰ دقیقه». */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -142,7 +144,9 @@ export function duration(minutes: number): string {
     : `${formatNumber(hours)} ساعت و ${formatNumber(rest)} دقیقه`;
 }
 
-/** The instant at which a Gregorian ISO day is shown, so that the formatters here take days too: noon UTC of it. */
+/**
+ * Gives the instant at which a Gregorian ISO day is shown, so that the formatters here take days too: noon UTC of it.
+ */
 export function instantOfDay(isoDay: string): Date {
   return new Date(`${isoDay}T12:00:00Z`);
 }

@@ -4,8 +4,8 @@ import { PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import { formatNumber } from './digits.ts';
 
 /**
- * What a person reads for each coded failure (specification §8). One polite, short voice: what happened, then what
- * to do. A code without a text does not compile.
+ * These say what a person reads for each coded failure (specification §8). They keep one polite, short voice: what
+ * happened, then what to do. A code without a text does not compile.
  */
 export const errorTexts: Record<ErrorCode, string> = {
   BAD_REQUEST: 'اطلاعات فرستاده‌شده درست نیست. لطفاً خانه‌های مشخص‌شده را بررسی کنید.',
@@ -348,7 +348,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   GATEWAY_NOT_CONFIGURED: 'برای این درگاه کلیدی ثبت نشده است.',
 };
 
-/** The text of a code that came over the wire; an unknown code gets the general one. */
+/** Gives the text of a code that came over the wire; an unknown code gets the general one. */
 export function errorText(code: string): string {
   return Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : errorTexts.INTERNAL;
 }

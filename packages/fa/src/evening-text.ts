@@ -4,34 +4,34 @@ import { formatNumber } from './digits.ts';
 import { formatMoney } from './money.ts';
 import { sealText } from './seal-text.ts';
 
-/** A business day in five figures. */
+/** These are the five figures of a business day. */
 export interface EveningFigures {
   readonly totalSale: number;
   readonly orderCount: number;
-  /** Null where nothing was sold. */
+  /** It is null where nothing was sold. */
   readonly average: number | null;
   readonly cancelledAmount: number;
   readonly unpaid: number;
 }
 
-/** What the owner is told of a business day. */
+/** The owner is told this of a business day. */
 export interface Evening {
   readonly vendorName: string;
   readonly businessDay: string;
   readonly currency: Currency;
   readonly figures: EveningFigures;
-  /** The day's last seal; null while the day runs, and where it has none. */
+  /** It is the day's last seal; null while the day runs, and where it has none. */
   readonly seal: string | null;
-  /** The seal that holds what happened so far, of a day that runs. */
+  /** It is the seal that holds what happened so far, of a day that runs. */
   readonly sealSoFar: string | null;
-  /** The last seal of the day before, of a day that runs. */
+  /** It is the last seal of the day before, of a day that runs. */
   readonly sealBefore: { readonly businessDay: string; readonly code: string } | null;
   readonly link: string;
   /** Whether it is the first one that this owner gets. */
   readonly isFirst: boolean;
 }
 
-/** The owner's message after closing. */
+/** Writes the owner's message after closing. */
 export function eveningMessage(evening: Evening): string {
   const { vendorName, businessDay, currency, figures, seal, sealSoFar, sealBefore, link, isFirst } = evening;
   const money = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currency));

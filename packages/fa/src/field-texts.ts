@@ -2,7 +2,7 @@ import type { $ZodIssue, $ZodRawIssue } from 'zod/v4/core';
 import { formatNumber } from './digits.ts';
 import { errorText } from './error-texts.ts';
 
-/** Short texts for one field of a form or a request. Bounds arrive as Persian digits. */
+/** These are short texts for one field of a form or a request. Bounds arrive as Persian digits. */
 const texts = {
   required: 'این خانه را پر کنید.',
   notText: 'متن وارد کنید.',
@@ -14,10 +14,10 @@ const texts = {
   wrong: 'این مقدار درست نیست.',
 } as const;
 
-/** The text of a value that its field's schema lets through and its rule does not. */
+/** This is the text of a value that its field's schema lets through and its rule does not. */
 export const wrongFieldText: string = texts.wrong;
 
-/** The text of a number above its bound. */
+/** Says that a number is above its bound. */
 export const atMostText = (bound: number): string => `حداکثر ${formatNumber(bound)} باشد.`;
 
 const formatTexts: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const typeTexts: Readonly<Record<string, string>> = {
   date: texts.notDate,
 };
 
-/** What is counted at each origin of a size issue; a number itself is compared, not counted. */
+/** These say what is counted at each origin of a size issue; a number itself is compared, not counted. */
 const countedTexts: Readonly<Record<string, { name: string; verb: string }>> = {
   string: { name: 'نویسه', verb: 'بنویسید' },
   array: { name: 'مورد', verb: 'انتخاب کنید' },
@@ -76,7 +76,7 @@ function tooBigText(issue: Issue<'too_big'>): string {
 }
 
 /**
- * The Persian message of one zod issue. It is a zod error map, because only there an issue still knows its input:
+ * Gives the Persian message of one zod issue. It is a zod error map, because only there an issue still knows its input:
  * `schema.safeParse(body, { error: fieldText })`. A refinement names its text by a code of the error catalogue:
  * `.refine(check, { params: { code: 'WRONG_PHONE_NUMBER' } })`.
  */
@@ -103,7 +103,7 @@ export function fieldText(issue: $ZodRawIssue): string {
   }
 }
 
-/** The paths an issue is about: its own, or that of each key nobody knows. */
+/** Gives the paths an issue is about: its own, or that of each key nobody knows. */
 function pathsOf(issue: $ZodIssue): string[] {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const paths = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];
@@ -111,8 +111,8 @@ function pathsOf(issue: $ZodIssue): string[] {
 }
 
 /**
- * The `errors` of an error answer (decisions §2): field path («items.0.count») → its messages, each once.
- * The issues must come from a parse with `fieldText` as the error map.
+ * Gives the `errors` of an error answer (decisions §2): field path («items.0.count») → its messages, each once. The
+ * issues must come from a parse with `fieldText` as the error map.
  */
 export function fieldErrors(issues: readonly $ZodIssue[]): Record<string, string[]> {
   const errors = new Map<string, Set<string>>();

@@ -1,4 +1,7 @@
-/** Why a gateway did not do what it was asked; what the server writes of it begins with one of these, the gateway's own code follows. */
+/**
+ * These say why a gateway did not do what it was asked; what the server writes of it begins with one of these, the
+ * gateway's own code follows.
+ */
 export const gatewayRefusals = {
   INVALID_REQUEST: 'درگاه درخواست را نادرست دانست.',
   MERCHANT_NOT_ACCEPTED: 'درگاه پذیرنده را نمی‌شناسد یا حساب آن بسته است.',

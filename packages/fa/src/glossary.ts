@@ -1,11 +1,13 @@
-/** A thing of the product, the one word that stands for it on every screen, and the words that must not. */
+/**
+ * This is a thing of the product, with the one word that stands for it on every screen, and the words that must not.
+ */
 export type GlossaryEntry = {
   readonly word: string;
   readonly means: string;
   readonly not: readonly string[];
 };
 
-/** The words of the screens; `lintText` refuses those that are not to be used. */
+/** These are the words of the screens; `lintText` refuses those that are not to be used. */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   { word: 'صندوق', means: 'a till: the place and the device where staff sell', not: ['دخل', 'پوز فروش'] },
   {

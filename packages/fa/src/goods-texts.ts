@@ -1,13 +1,15 @@
 import type { GoodKind } from '@sofreh/domain/accounting';
 
-/** What is sold, as the accounting program's page and workbook name it. */
+/** These are the kinds of what is sold, as the accounting program's page and workbook name them. */
 export const goodKindLabels: Readonly<Record<GoodKind, string>> = {
   DISH: 'غذا',
   TOPPING: 'افزودنی',
   GONE: 'دیگر در منو نیست',
 };
 
-/** The workbook of goods with their codes in the accounting program, given out and taken back. */
+/**
+ * These are the words of the workbook of goods with their codes in the accounting program, given out and taken back.
+ */
 export const goodsSheet = {
   fileName: 'کد-کالاها.xlsx',
   name: 'کد کالاها',

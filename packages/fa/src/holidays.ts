@@ -1,16 +1,16 @@
 import { parseDate, toCalendar } from '@internationalized/date';
 import { CALENDARS } from './jalali-calendar.ts';
 
-/** A day on which people in Iran rest or keep a feast. */
+/** This is a day on which people in Iran rest or keep a feast. */
 export interface Holiday {
-  /** Gregorian ISO. */
+  /** It is a Gregorian ISO day. */
   readonly day: string;
   readonly title: string;
   /** Says that it is of the lunar year, whose days are computed here: the announced one may be its neighbour. */
   readonly lunar: boolean;
 }
 
-/** The holidays by month and day of the Jalali year. */
+/** These are the holidays by month and day of the Jalali year. */
 const JALALI: Readonly<Record<string, string>> = {
   '1/1': 'نوروز',
   '1/2': 'نوروز',
@@ -25,13 +25,13 @@ const JALALI: Readonly<Record<string, string>> = {
   '12/29': 'ملی شدن صنعت نفت',
 };
 
-/** The holidays by month and day of the lunar year. */
+/** These are the holidays by month and day of the lunar year. */
 const LUNAR: Readonly<Record<string, string>> = {
   '1/9': 'تاسوعا',
   '1/10': 'عاشورا',
   '2/20': 'اربعین',
   '2/28': 'رحلت پیامبر',
-  // The last of Safar, which has 29 days in the lunar years that are computed here.
+  // This is the last of Safar, which has 29 days in the lunar years that are computed here.
   '2/29': 'شهادت امام رضا',
   '3/8': 'شهادت امام حسن عسکری',
   '3/17': 'میلاد پیامبر',
@@ -53,7 +53,7 @@ const calendars = [
   { calendar: CALENDARS.LUNAR, names: LUNAR, lunar: true },
 ] as const;
 
-/** The holidays from one Gregorian ISO day to another, both included, in time. */
+/** Gives the holidays from one Gregorian ISO day to another, both included, in time. */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const found: Holiday[] = [];
   const last = parseDate(to);

@@ -1,6 +1,6 @@
 import type { LensAct } from '@sofreh/domain/reports';
 
-/** What takes money off a bill, and what of it is counted. */
+/** These say what takes money off a bill, and what of it is counted. */
 export const lensActTexts: Record<LensAct, { readonly label: string; readonly what: string }> = {
   LINE_REMOVED: {
     label: 'قلم برداشته‌شده',

@@ -1,6 +1,6 @@
 import type { menuColumnTexts } from './menu-sheet-texts.ts';
 
-/** What people and other programs call the columns of dishes; a heading of ours goes before them. */
+/** People and other programs call the columns of dishes so; a heading of ours goes before them. */
 export const itemHeadings: Readonly<Partial<Record<keyof typeof menuColumnTexts, readonly string[]>>> = {
   title: [
     'نام غذا',

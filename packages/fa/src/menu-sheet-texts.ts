@@ -1,6 +1,6 @@
 import type { SaleUnit } from '@sofreh/domain/enums';
 
-/** Names of the sheets of a menu's workbook. */
+/** These are the names of the sheets of a menu's workbook. */
 export const menuSheetNames = {
   foodShifts: 'شیفت‌ها',
   tags: 'برچسب‌ها',
@@ -12,7 +12,7 @@ export const menuSheetNames = {
   recipes: 'دستورها',
 } as const;
 
-/** The heading of each column, by the field it holds. */
+/** These are the headings of the columns, by the field each holds. */
 export const menuColumnTexts = {
   id: 'شناسه',
   title: 'نام',
@@ -59,7 +59,7 @@ export const menuColumnTexts = {
   scaleCode: 'کد ترازو',
 } as const;
 
-/** The columns that a new shop fills in, in the order of its sheet. */
+/** These are the columns that a new shop fills in, in the order of its sheet. */
 export const templateFields = [
   'categoryId',
   'title',
@@ -73,7 +73,10 @@ export const templateFields = [
   'pictureFileId',
 ] as const satisfies readonly (keyof typeof menuColumnTexts)[];
 
-/** The lines that show how the sheet is filled in; a line with one of these names is never taken. Prices in toman. */
+/**
+ * These are the lines that show how the sheet is filled in; a line with one of these names is never taken. Their prices
+ * are in toman.
+ */
 export const templateExamples = [
   {
     categoryId: 'چلوکباب',
@@ -128,7 +131,7 @@ export const UNTIL = 'تا';
 
 export const YES = 'بله';
 export const NO = 'خیر';
-/** Other words for the two. */
+/** These are other words for the two. */
 export const YES_WORDS = [
   'بلی',
   'آری',
@@ -156,14 +159,14 @@ export const NO_WORDS = [
   'false',
 ] as const;
 
-/** Other words for what a dish is sold by. */
+/** These are other words for what a dish is sold by. */
 export const saleUnitWords: Readonly<Record<SaleUnit, readonly string[]>> = {
   PIECE: ['عدد', 'دانه', 'پرس', 'لیوان', 'فنجان', 'سیخ', 'ظرف', 'بطری', 'برش', 'تکه'],
   GRAM: ['وزنی', 'کیلو', 'کیلویی', 'کیلوگرم', 'kg'],
 };
 export const menuFileName = 'منو.xlsx';
 export const menuTemplateFileName = 'الگوی منو.xlsx';
-/** What stands at a line whose sheet or column nobody knows, or that refers to nothing. */
+/** These stand at a line whose sheet or column nobody knows, or that refers to nothing. */
 export const menuSheetErrors = {
   noSheet: 'برگه‌ای با سرستون‌های «نام» و «قیمت» در این فایل نیست.',
   wrongAmount: 'مبلغ را با رقم بنویسید، مانند «۱۲۰٬۰۰۰» یا «۱۲۰ هزار تومان».',
@@ -178,5 +181,5 @@ export const menuSheetErrors = {
   doubleReference: 'چند مورد با این نام هست؛ شناسه را بنویسید.',
 } as const;
 
-/** What names were called in files that were written earlier; they are read all the same. */
+/** Names were called so in files that were written earlier; they are read all the same. */
 export const formerLabels: Readonly<Record<string, string>> = { SALON: 'سالن' };

@@ -4,19 +4,19 @@ import { formatOrderNumber, toPersianDigits } from './digits.ts';
 import { formatMoney } from './money.ts';
 import { fold } from './search-fold.ts';
 
-/** The text message with a code to log in by, as its approved template has it. */
+/** Writes the text message with a code to log in by, as its approved template has it. */
 export const loginCodeText = (code: string) => `کد ورود شما به سفره: ${code}`;
 
-/** The text message with a link to pay by. */
+/** Writes the text message with a link to pay by. */
 export const paymentLinkText = (vendor: string, amount: string, order: string, link: string) =>
   `${vendor}: پرداخت ${amount} برای سفارش ${order}: ${link}`;
 
-/** What a customer reads when their order is ready. */
+/** Says what a customer reads when their order is ready. */
 export function readyMessage(orderNumber: number, vendorName: string): string {
   return `سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName} آماده است.`;
 }
 
-/** The receipt as a link; it says how the order is whenever it is opened. */
+/** Writes the receipt as a link; it says how the order is whenever it is opened. */
 export function receiptMessage(orderNumber: number, vendorName: string, address: string): string {
   return `رسید سفارش ${toPersianDigits(String(orderNumber))} شما در ${vendorName}:\n${address}`;
 }
@@ -53,12 +53,12 @@ export function accountSurplusMessage({
 export const doorCodeText = (number: number, code: string) =>
   `سفارش ${formatOrderNumber(number)} در راه است. کد تحویل: ${toPersianDigits(code)}\nآن را تنها هنگام گرفتن سفارش به پیک بگویید.`;
 
-/** What a guest reads once the order has arrived; its last line is the way to get no messages any more. */
+/** Says what a guest reads once the order has arrived; its last line is the way to get no messages any more. */
 export function surveyMessage(vendorName: string, address: string): string {
   return `از سفارش خود در ${vendorName} چقدر راضی بودید؟ با چند لمس به ما بگویید:\n${address}\nلغو: «لغو» را به همین شماره بفرستید.`;
 }
 
-/** What a message can say of the guest and the shop, as it is typed. */
+/** A message can say these of the guest and the shop, as they are typed. */
 export const MESSAGE_FIELDS = {
   name: '{نام}',
   vendor: '{شعبه}',
@@ -68,10 +68,10 @@ export const MESSAGE_FIELDS = {
 export type MessageField = keyof typeof MESSAGE_FIELDS;
 export type MessageValues = Readonly<Record<MessageField, string>>;
 
-/** Whom a message calls by no name. */
+/** A guest without a name is called so in a message. */
 const NAMELESS = 'دوست عزیز';
 
-/** A message as one guest gets it; its last line is the way to get none any more. */
+/** Writes a message as one guest gets it; its last line is the way to get none any more. */
 export function fillMessage(text: string, values: MessageValues): string {
   const all = { ...values, name: values.name.trim() || NAMELESS };
   const filled = Object.entries(MESSAGE_FIELDS).reduce(
@@ -82,8 +82,8 @@ export function fillMessage(text: string, values: MessageValues): string {
 }
 
 /**
- * The same on a guest's own device, where touching it opens the address: that is where they stop it, too, so neither
- * stands in the words.
+ * Gives the same on a guest's own device, where touching it opens the address: that is where they stop it, too, so
+ * neither stands in the words.
  */
 export function fillPush(text: string, values: Omit<MessageValues, 'link'>): string {
   const [filled = ''] = fillMessage(text, { ...values, link: '' }).split(/\nلغو: [^\n]*$/);
@@ -93,13 +93,13 @@ export function fillPush(text: string, values: Omit<MessageValues, 'link'>): str
 /** Answers that companies themselves tell people to give, besides «لغو» with or without a number behind it. */
 const STOP_WORDS: readonly string[] = ['off', 'stop', '11'];
 
-/** Whether somebody answers a message because they want none any more. */
+/** Tells whether somebody answers a message because they want none any more. */
 export function isStopReply(text: string): boolean {
   const said = fold(text).replace(/[.!،,]+$/, '');
   return /^لغو( ?\d{1,3})?$/.test(said) || STOP_WORDS.includes(said);
 }
 
-/** A text that offers a code to each segment. */
+/** These texts offer a code to each segment. */
 export const OFFER_TEXTS: Readonly<Record<CustomerSegment, string>> = {
   ALL_CUSTOMER: '{نام}، این هفته در {شعبه} با کد {کد} مهمان تخفیف ما باش:\n{لینک}',
   REGISTER_CUSTOMER: '{نام}، اولین سفارشت در {شعبه} را با کد {کد} ارزان‌تر بگیر:\n{لینک}',
@@ -112,7 +112,7 @@ export const OFFER_TEXTS: Readonly<Record<CustomerSegment, string>> = {
   UNHAPPY_CUSTOMER: '{نام}، دفعهٔ پیش آن‌طور که باید نبود؛ با کد {کد} بگذار در {شعبه} جبران کنیم:\n{لینک}',
 };
 
-/** A text to each segment that offers nothing but the way back. */
+/** These texts to each segment offer nothing but the way back. */
 export const GREETING_TEXTS: Readonly<Record<CustomerSegment, string>> = {
   ALL_CUSTOMER: '{نام}، این هفته در {شعبه} منتظر تو هستیم؛ منو را ببین و سفارش بده:\n{لینک}',
   REGISTER_CUSTOMER: '{نام}، هنوز غذای {شعبه} را نچشیده‌ای؛ اولین سفارشت را همین‌جا بده:\n{لینک}',

@@ -7,7 +7,7 @@ const amount = (title: string, currency: Currency) => ({
   amount: true,
 });
 
-/** The workbook of card payments. */
+/** Gives the words of the workbook of card payments. */
 export const cardPaymentSheet = (currency: Currency) => ({
   name: 'پرداخت‌های کارت‌خوان',
   columns: [
@@ -24,7 +24,7 @@ export const cardPaymentSheet = (currency: Currency) => ({
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', ACCOUNT: 'پرداخت بدهی' },
 });
 
-/** The sheet beside it, of the slips that terminals printed. */
+/** Gives the words of the sheet beside it, of the slips that terminals printed. */
 export const terminalSlipSheet = (currency: Currency) => ({
   name: 'رسیدهای تسویه',
   columns: [
@@ -42,7 +42,7 @@ export const terminalSlipSheet = (currency: Currency) => ({
   ],
 });
 
-/** The workbook of a settlement, order by order. */
+/** These are the words of the workbook of a settlement, order by order. */
 export const settlementSheet = {
   fileName: (number: number) => `تسویه-${number}.xlsx`,
   name: 'تسویه',
@@ -60,7 +60,7 @@ export const settlementSheet = {
   account: (name: string) => `حساب ${name}`.trim(),
 } as const;
 
-/** The workbook of a customer's account. */
+/** These are the words of the workbook of a customer's account. */
 export const creditSheet = {
   fileName: 'حساب-مشتری.xlsx',
   name: 'حساب اعتباری',
@@ -80,7 +80,7 @@ export const creditSheet = {
   payout: 'پرداخت طلب مشتری',
 } as const;
 
-/** The workbook of an account's statement. */
+/** These are the words of the workbook of an account's statement. */
 export const accountSheet = {
   fileName: 'گردش-حساب.xlsx',
   name: 'گردش حساب',
@@ -94,5 +94,5 @@ export const accountSheet = {
   ],
 } as const;
 
-/** Why cash left a drawer that staff got as tips. */
+/** This says why cash left a drawer that staff got as tips. */
 export const tipMovementReason = 'انعام کارکنان';

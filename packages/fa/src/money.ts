@@ -2,20 +2,20 @@ import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber } from './digits.ts';
 import { currencyLabels } from './labels/currencies.ts';
 
-/** An amount in two pieces, so that the unit can be drawn smaller and lighter than the number. */
+/** This is an amount in two pieces, so that the unit can be drawn smaller and lighter than the number. */
 export interface MoneyParts {
-  /** «۱۲۳٬۰۰۰» */
+  /** It is such as «۱۲۳٬۰۰۰». */
   number: string;
-  /** «تومان» or «ریال» */
+  /** It is «تومان» or «ریال». */
   unit: string;
 }
 
-/** The two pieces of an amount, an integer in the given currency; nothing is converted. */
+/** Gives the two pieces of an amount, an integer in the given currency; nothing is converted. */
 export function moneyParts(amount: number, currency: Currency): MoneyParts {
   return { number: formatNumber(amount), unit: currencyLabels[currency] };
 }
 
-/** An amount as one text: «۱۲۳٬۰۰۰ تومان». The space does not break, so number and unit stay on one line. */
+/** Writes an amount as one text: «۱۲۳٬۰۰۰ تومان». The space does not break, so number and unit stay on one line. */
 export function formatMoney(amount: number, currency: Currency): string {
   const { number, unit } = moneyParts(amount, currency);
   return `${number}\u00a0${unit}`;

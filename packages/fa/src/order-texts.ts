@@ -1,16 +1,16 @@
 import { formatNumber, formatOrderNumber, toPersianDigits } from './digits.ts';
 import { tableWord } from './table-word.ts';
 
-/** Why the product itself rejected an order that nobody paid in time. */
+/** This says why the product itself rejected an order that nobody paid in time. */
 export const PAYMENT_WINDOW_OVER = 'مهلت پرداخت به پایان رسید';
 
-/** Why the product itself rejected an order that nobody answered in time. */
+/** This says why the product itself rejected an order that nobody answered in time. */
 export const UNANSWERED = 'فروشگاه در مهلت پاسخ، سفارش را نپذیرفت';
 
-/** Why an order is over that its marketplace called off without a word. */
+/** This says why an order is over that its marketplace called off without a word. */
 export const MARKETPLACE_CANCELED = 'بازارگاه سفارش را لغو کرد';
 
-/** Why an order that became a part of another bill has ended. */
+/** Says why an order that became a part of another bill has ended. */
 export function mergedInto(orderNumber: number): string {
   return `یکی شد با صورت‌حساب ${toPersianDigits(String(orderNumber))}`;
 }
@@ -24,18 +24,18 @@ export const bankReferenceNeeded = 'شمارهٔ پیگیری بانک را بن
 /** Says whose dish it is at a table; 0 is everybody's. */
 export const seatName = (seat: number) => (seat > 0 ? `نفر ${formatNumber(seat)}` : 'برای همه');
 
-/** What the kitchen is told of an order that went to another table: where it was, and on paper where it is. */
+/** Says to the kitchen where an order was that went to another table; on paper it stands beside where it is. */
 export const wasAtTable = (from: string) => `بود: ${tableWord(from)}`;
 export const movedTable = (from: string | null, to: string) =>
   `${from === null ? 'بی‌میز' : tableWord(from)} ← ${tableWord(to)}`;
-/** What the kitchen is told of an order that left its table and is back before anybody saw it. */
+/** The kitchen is told this of an order that left its table and is back before anybody saw it. */
 export const MOVED_BACK = 'به همین میز برگشت';
-/** What the kitchen is told of a bill that became a part of another: the number and table that its slips have. */
+/** Says to the kitchen of a bill that became a part of another: the number and table that its slips have. */
 export function joinedBill(number: number, tableName: string | null, into: number): string {
   const table = tableName === null ? '' : ` (${tableWord(tableName)})`;
   return `سفارش ${formatOrderNumber(number)}${table} به ${formatOrderNumber(into)} پیوست`;
 }
-/** What the cooks knew a dish by that another bill took in. */
+/** Says what the cooks knew a dish by that another bill took in. */
 export function wasOfBill(number: number, tableName: string | null): string {
   const table = tableName === null ? '' : `${tableWord(tableName)}، `;
   return `بود: ${table}سفارش ${formatOrderNumber(number)}`;

@@ -23,7 +23,7 @@ export function ordersSheet(currency: Currency) {
     name: 'سفارش‌ها',
     /** It stands before the others where it has orders of several branches. */
     branch: { title: 'شعبه', width: 20 },
-    /** The columns by what stands in them, in the order of the sheet. */
+    /** These are the columns by what stands in them, in the order of the sheet. */
     columns: {
       number: { title: 'شماره', width: 10 },
       businessDay: { title: 'روز کاری', width: 14 },
@@ -47,5 +47,5 @@ export function ordersSheet(currency: Currency) {
   } as const;
 }
 
-/** A column of the sheet, by what stands in it. */
+/** This is a column of the sheet, by what stands in it. */
 export type OrdersColumn = keyof ReturnType<typeof ordersSheet>['columns'];

@@ -1,2 +1,2 @@
-/** What whoever deleted their account is called where their orders stay. */
+/** Whoever deleted their account is called so where their orders stay. */
 export const deletedPerson = 'حساب حذف‌شده';

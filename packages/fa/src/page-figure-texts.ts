@@ -1,7 +1,9 @@
 import type { PageFigure } from '@sofreh/domain/reports';
 import { measureTexts } from './report-texts.ts';
 
-/** What figures of pages are called that no report of measures has, and the sentence that says what each is. */
+/**
+ * These say what figures of pages are called that no report of measures has, with the sentence that says what each is.
+ */
 export const pageFigureTexts: Record<PageFigure, { readonly label: string; readonly what: string }> = {
   openBills: {
     label: 'صورت‌حساب‌های باز',

@@ -21,7 +21,7 @@ const minutes = (title: string, currency: Currency) => ({
   width: 20,
 });
 
-/** Columns with one for the days before after each, where there are any. @param compared what those days are called */
+/** Sets after each column one for the days before, where there are any. @param compared what those days are called */
 function beside<Column extends { readonly title: string }>(
   columns: readonly Column[],
   compared: string | null,
@@ -52,7 +52,7 @@ export const productsSheet = (currency: Currency, compared: string | null) => ({
 });
 
 /**
- * The workbook of the dashboard. Its figures are of several units: each row names its own.
+ * Gives the words of the workbook of the dashboard. Its figures are of several units: each row names its own.
  * @param compared the days it is set beside
  * @param running whether its last day still runs: of a day that is over, "so far" is the whole of it
  */
@@ -111,7 +111,10 @@ const soldItemColumns = (currency: Currency) => [
   money('فروش', currency),
 ];
 
-/** The workbook of the hourly report: its hours, what each of several branches has of them, and what was sold in them. */
+/**
+ * Gives the words of the workbook of the hourly report: its hours, what each of several branches has of them, and what
+ * was sold in them.
+ */
 export const hourlySheets = (currency: Currency, compared: string | null) => ({
   title: 'گزارش ساعتی',
   hours: {
@@ -128,18 +131,18 @@ export const hourlySheets = (currency: Currency, compared: string | null) => ({
       ...beside([{ title: 'سفارش‌ها', width: 12 }, money('فروش', currency)], compared),
     ],
   },
-  /** The row after the sum. */
+  /** It is the row after the sum. */
   tip: 'انعام، که در جمع هست',
   items: { name: 'کالاها', columns: soldItemColumns(currency) },
 });
 
-/** The workbook of the dishes that each hour sold. */
+/** Gives the words of the workbook of the dishes that each hour sold. */
 export const dishHoursSheet = (currency: Currency) => ({
   name: 'غذاهای هر ساعت',
   columns: [{ title: 'ساعت', width: 12 }, ...soldItemColumns(currency)],
 });
 
-/** The workbook of promises beside what happened, a sheet for each way of looking at it. */
+/** Gives the words of the workbook of promises beside what happened, a sheet for each way of looking at it. */
 export function promiseSheets(currency: Currency) {
   const kept = [
     { title: 'سفارش‌ها', width: 12 },
@@ -180,7 +183,7 @@ export const creditOrdersSheet = (currency: Currency, compared: string | null) =
 /** The workbook of the void lens: each deed, people beside each other, and each kind of deed. @param compared as `productsSheet` takes it */
 export const lensSheets = (currency: Currency, compared: string | null) => ({
   title: 'ذره‌بین لغو و تخفیف',
-  /** Who did what nobody known did. */
+  /** It stands for who did what nobody known did. */
   nobody: 'ناشناس',
   deeds: {
     name: 'کارها',
@@ -254,7 +257,7 @@ export const paymentMethodSheet = (currency: Currency, compared: string | null) 
 /** The workbook of what guests left as tips, by day and who served. @param compared as `productsSheet` takes it */
 export const tipsSheet = (currency: Currency, compared: string | null) => ({
   name: 'انعام کارکنان',
-  /** Who served what guests ordered alone. */
+  /** It stands for who served what guests ordered alone. */
   nobody: 'سفارش خود مشتری',
   columns: [
     { title: 'روز', width: 14 },
@@ -284,7 +287,7 @@ export const tipsSheet = (currency: Currency, compared: string | null) => ({
   },
 });
 
-/** The workbook of tips that were handed out: each share, and what each person got. */
+/** Gives the words of the workbook of tips that were handed out: each share, and what each person got. */
 export const tipPayoutsSheets = (currency: Currency) => ({
   title: 'انعام پرداخت‌شده',
   shares: {
@@ -310,7 +313,7 @@ export const tipPayoutsSheets = (currency: Currency) => ({
   methods: { CASH: 'نقد', WAGES: 'همراه دستمزد' } satisfies Record<TipMethod, string>,
 });
 
-/** The workbook of sealed days. */
+/** These are the words of the workbook of sealed days. */
 export const sealsSheet = {
   name: 'مهر روزها',
   columns: [
@@ -323,7 +326,7 @@ export const sealsSheet = {
   ],
 } as const;
 
-/** The workbook of what recipes say was used against what really went. */
+/** These are the words of the workbook of what recipes say was used against what really went. */
 export const ingredientUseSheet = {
   fileName: 'مصرف-مواد-اولیه.xlsx',
   name: 'مصرف مواد اولیه',
@@ -339,7 +342,7 @@ export const ingredientUseSheet = {
   ],
 } as const;
 
-/** The workbook of a segment's customers. */
+/** These are the words of the workbook of a segment's customers. */
 export const segmentSheet = {
   fileName: 'مشتریان-گروه.xlsx',
   name: 'مشتریان گروه',
@@ -357,7 +360,7 @@ export const segmentSheet = {
   stopped: 'لغو',
 } as const;
 
-/** The workbook of the orders that a campaign's report counts. */
+/** These are the words of the workbook of the orders that a campaign's report counts. */
 export const campaignOrdersSheet = {
   fileName: 'سفارش‌های-کمپین.xlsx',
   name: 'سفارش‌های کمپین',

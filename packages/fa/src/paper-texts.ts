@@ -1,4 +1,4 @@
-/** What stands on paper beside names, numbers and amounts. */
+/** These stand on paper beside names, numbers and amounts. */
 export const paperTexts = {
   bill: 'صورت‌حساب',
   receipt: 'رسید',
@@ -89,7 +89,7 @@ export const paperTexts = {
   rescue: (part: string, parts: string) => `پشتیبان سفارش برای صندوق، ${part} از ${parts}`,
 } as const;
 
-/** The invented order by which a station's layout is shown. */
+/** This is the invented order by which a station's layout is shown. */
 export const previewTexts = {
   dish: 'چلوکباب کوبیده',
   dishNote: 'بدون پیاز',

@@ -7,7 +7,7 @@ const tooMuchTexts: Record<PictureBound, (most: string) => string> = {
   seconds: (most) => `خواندن این تصویر بیش از ${most} ثانیه زمان می‌برد.`,
 };
 
-/** Why a picture is not taken: which bound it passes and how much that is. */
+/** Says why a picture is not taken: which bound it passes and how much that is. */
 export function pictureTooMuchText(bound: PictureBound, most: number): string {
   return `${tooMuchTexts[bound](formatNumber(most))} لطفاً آن را کوچک‌تر کنید.`;
 }

@@ -2,7 +2,7 @@ import type { CourierNews } from '@sofreh/domain/courier-state';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from './digits.ts';
 
-/** What a guest's device says when an order goes on; other steps are not worth a ring. */
+/** A guest's device says this when an order goes on; other steps are not worth a ring. */
 const STEPS: Partial<Record<OrderStatus, string>> = {
   CONFIRMED: 'پذیرفته شد و آماده می‌شود.',
   READYTOSERVE: 'آماده است؛ همین حالا سر میز می‌آید.',

@@ -9,7 +9,7 @@ interface Days {
   readonly to: string;
 }
 
-/** Days by their names, without what both have in common: «۱ تا ۷ آذر ۱۴۰۵», «۲۸ آبان تا ۴ آذر ۱۴۰۵». */
+/** Says days by their names, without what both have in common: «۱ تا ۷ آذر ۱۴۰۵», «۲۸ آبان تا ۴ آذر ۱۴۰۵». */
 export function spanName({ from, to }: Days): string {
   const [first, last] = [instantOfDay(from), instantOfDay(to)];
   const [begin, end] = [jalaliParts(first), jalaliParts(last)];
@@ -23,7 +23,7 @@ export function spanName({ from, to }: Days): string {
 
 const hourName = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
 
-/** What the days of a report are set beside. */
+/** These say what the days of a report are set beside. */
 export const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
   WEEKDAYS: 'همین روزهای هفته، پیش از آن',
   JALALI_YEAR: 'همین روزهای پارسال',
@@ -32,20 +32,23 @@ export const comparisonNames: Record<Exclude<Comparison, 'NONE'>, string> = {
 
 /** Says of what a report tells, as its page was asked. */
 export interface ReportHead {
-  /** Null where it is of all days. */
+  /** It is null where it is of all days. */
   readonly days: Days | null;
-  /** The hours of each day, where it is not of all of them. */
+  /** These are the hours of each day, where it is not of all of them. */
   readonly hours?: ClockHours | undefined;
-  /** The names of its branches. */
+  /** These are the names of its branches. */
   readonly branches: readonly string[];
   readonly orderType?: OrderType | undefined;
   readonly search?: string | undefined;
   readonly comparison?: Comparison | undefined;
-  /** The days it is set beside, where they are known. */
+  /** These are the days it is set beside, where they are known. */
   readonly comparedDays?: Days | null;
 }
 
-/** One line above a report that leaves its page, on paper or as a workbook: days, branches, what narrows it and what it stands beside. */
+/**
+ * Writes one line above a report that leaves its page, on paper or as a workbook: days, branches, what narrows it and
+ * what it stands beside.
+ */
 export function reportHead(head: ReportHead): string {
   const { days, hours, branches, orderType, search, comparison = 'NONE', comparedDays } = head;
   const beside = comparison === 'NONE' ? '' : `در کنار ${comparisonNames[comparison]}`;

@@ -14,7 +14,7 @@ import { currencyLabels } from './labels/currencies.ts';
 import { deliveryTypeLabels, orderTypeLabels, sourceLabels } from './labels/ordering.ts';
 import { paymentMethodLabels } from './labels/paying.ts';
 
-/** What a measure is called, and the sentence that says what it is. */
+/** These say what a measure is called, with the sentence that says what it is. */
 export const measureTexts: Record<Measure, { readonly label: string; readonly what: string }> = {
   orderCount: {
     label: 'سفارش‌ها',
@@ -206,7 +206,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
 };
 
-/** What rows of a dimension are called, and the row that is of nobody or nothing. */
+/** These say what rows of a dimension are called, and the row that is of nobody or nothing. */
 export const dimensionTexts: Record<Dimension, { readonly label: string; readonly none: string }> = {
   day: { label: 'روز', none: 'بی‌روز' },
   hour: { label: 'ساعت', none: 'بی‌ساعت' },
@@ -233,11 +233,11 @@ const visitLabels: Record<Visit, string> = {
   UNKNOWN: 'ناشناس',
 };
 
-/** A way of paying as a report tells of it: what nobody has paid yet was paid in no way. */
+/** Says a way of paying as a report tells of it: what nobody has paid yet was paid in no way. */
 export const methodTitle = (method: PaymentMethod): string =>
   method === 'UNPAID' ? measureTexts.unpaid.label : (paymentMethodLabels[method] ?? method);
 
-/** The name of a report's row. @param title the name of what has one. */
+/** Gives the name of a report's row. @param title the name of what has one. */
 export function rowTitle(by: Dimension, key: string, title: string): string {
   switch (by) {
     case 'day': {
@@ -307,7 +307,7 @@ export const orderListTitles: Record<OrderList, string> = {
   unpaid: 'سفارش‌های پرداخت‌نشده',
 };
 
-/** Classes of menu engineering with what to do about a dish of it. */
+/** These are the classes of menu engineering with what to do about a dish of it. */
 export const dishClassTexts: Record<DishClass, { readonly label: string; readonly advice: string }> = {
   STAR: { label: 'ستاره', advice: 'هم پرفروش است و هم سودش خوب است: همین‌طور نگهش دارید.' },
   PLOWHORSE: { label: 'پرکار', advice: 'پرفروش است ولی سودش کم است: بهای مواد یا قیمتش را ببینید.' },
@@ -317,35 +317,35 @@ export const dishClassTexts: Record<DishClass, { readonly label: string; readonl
 
 const moneyTitle = (label: string, currency: Currency) => `${label} (${currencyLabels[currency]})`;
 
-/** A column of amounts. */
+/** Gives a column of amounts. */
 const moneyColumn = (label: string, currency: Currency) => ({
   title: moneyTitle(label, currency),
   width: 18,
   amount: true,
 });
 
-/** The title of a measure's column in a workbook: money with its currency, times in minutes. */
+/** Gives the title of a measure's column in a workbook: money with its currency, times in minutes. */
 export function measureColumn(label: string, unit: MeasureUnit, currency: Currency): string {
   if (unit === 'MONEY') return moneyTitle(label, currency);
   return unit === 'SECONDS' ? `${label} (دقیقه)` : label;
 }
 
-/** The title of the column that holds what stands beside a measure, of which days. */
+/** Gives the title of the column that holds what stands beside a measure, of which days. */
 export const comparedColumn = (column: string, days: string) => `${column}، ${days}`;
 
-/** The last row of a workbook of figures. */
+/** This is the last row of a workbook of figures. */
 export const totalRow = 'جمع';
 
-/** The row above it of dishes whose cost is known. */
+/** This is the row above it, of dishes whose cost is known. */
 export const costedRow = 'جمع غذاهای با دستور پخت';
 
-/** What each of several branches has of a report. */
+/** These are the words of what each of several branches has of a report. */
 export const branchesSheet = { name: 'شعبه‌ها', column: { title: 'شعبه', width: 28 } };
 
 /** The column of days as dates, beside the one of their names. */
 export const dateColumn = { title: 'تاریخ', width: 14 };
 
-/** What each order of a list brings to its sum. */
+/** These say what each order of a list brings to its sum. */
 const listAmounts: Record<OrderList, string> = {
   cancelled: 'مبلغ لغوشده',
   refunded: 'پس‌داده',
@@ -372,5 +372,8 @@ export const orderListSheet = (list: OrderList, currency: Currency) => ({
   ],
 });
 
-/** The name of a workbook's file; browsers write a half-space as a space or a line below. @param days of which it tells */
+/**
+ * Gives the name of a workbook's file; browsers write a half-space as a space or a line below. @param days of which it
+ * tells
+ */
 export const workbookName = (title: string, days = '') => `${[title, days].filter(Boolean).join(' ')}.xlsx`;

@@ -1,14 +1,20 @@
-/** How words sound, for who writes a dish as it is heard: a second try where nothing is found by how it is spelled. */
+/**
+ * This says how words sound, for who writes a dish as it is heard: it is a second try where nothing is found by how it
+ * is spelled.
+ */
 import { fold, foldCompact } from './search-fold.ts';
 
 /** Of fewer letters too many words sound alike: such a word is looked for whole. */
 const SOUND_LENGTH = 3;
 
-/** Letters that sound alike, and are often written one for the other: each of `from` becomes the one at its place of `to`. */
+/**
+ * These are letters that sound alike, and are often written one for the other: each of `from` becomes the one at its
+ * place of `to`.
+ */
 const from = 'غطصثذضظح';
 const to = 'قتسسزززه';
 
-/** A key with one letter for those that sound alike; «ز» after «ت» is heard as «س» («پیتزا» and «پیتسا»). */
+/** Gives a key with one letter for those that sound alike; «ز» after «ت» is heard as «س» («پیتزا» and «پیتسا»). */
 function heard(key: string): string {
   return Array.from(key, (letter) => to[from.indexOf(letter)] ?? letter)
     .join('')
@@ -16,15 +22,15 @@ function heard(key: string): string {
 }
 
 /**
- * How a text sounds: without spaces, one letter for those that sound alike, and each only once in a row; without «و», which
- * some write where others do not («قرمه» and «قورمه»).
+ * Tells how a text sounds: without spaces, one letter for those that sound alike, and each only once in a row; without
+ * «و», which some write where others do not («قرمه» and «قورمه»).
  */
 function soundOf(text: string): string {
   const letters = Array.from(heard(foldCompact(text).replaceAll('و', '')));
   return letters.filter((letter, place) => letter !== letters[place - 1]).join('');
 }
 
-/** A word's sound without the «ی» that joins it to the next one («پیتزای پپرونی»), where enough of it is left. */
+/** Gives a word's sound without the «ی» that joins it to the next one («پیتزای پپرونی»), where enough of it is left. */
 function stemOf(word: string): string {
   const sound = soundOf(word);
   return sound.length > SOUND_LENGTH ? sound.replace(/ی$/, '') : sound;

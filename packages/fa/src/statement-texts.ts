@@ -1,4 +1,4 @@
-/** What columns of statements are called, by banks, gateways and terminals. */
+/** Banks, gateways and terminals call the columns of statements so. */
 export const statementHeadings = {
   date: ['تاریخ', 'تاریخ تراکنش', 'تاریخ و ساعت', 'تاریخ واریز', 'date', 'created at', 'transaction date'],
   time: ['ساعت', 'زمان', 'ساعت تراکنش', 'time'],
@@ -20,7 +20,7 @@ export const statementHeadings = {
   commission: ['کارمزد', 'مبلغ کارمزد', 'کمیسیون', 'پورسانت', 'commission'],
 } as const;
 
-/** What a marketplace's statement calls the number of an order, by which both sides know it. */
+/** A marketplace's statement calls the number of an order so, by which both sides know it. */
 export const orderHeadings = [
   'شماره سفارش',
   'کد سفارش',
@@ -29,13 +29,13 @@ export const orderHeadings = [
   'order code',
 ] as const;
 
-/** How the heading of amounts says what they are in. */
+/** The heading of amounts says so what they are in. */
 export const unitHeadings = { RIAL: ['ریال', 'rial'], TOMAN: ['تومان', 'toman'] } as const;
 
-/** The description of what was kept of a line. */
+/** This is the description of what was kept of a line. */
 export const commissionLine = 'کارمزد';
 
-/** What may be wrong with a statement. */
+/** These may be wrong with a statement. */
 export const statementErrors = {
   tooMany: 'سطرها، ستون‌ها یا نوشتهٔ یک خانهٔ این صورت‌حساب بیش از اندازه است.',
   noLines: 'در این فایل سطری نیست.',

@@ -3,9 +3,10 @@ import { fold } from './search-fold.ts';
 const TABLE_WORD = /^میز(?: |$)/;
 
 /**
- * How a typed search finds tables: a number, alone or after «میز», is that of a table whatever stands beside it in its name
- * («۱۷», «میز ۱۷», «تراس ۱۷», but not «۱۱۷»); anything else is a part of the name.
- * @returns a regular expression for the folded name, in the words that PostgreSQL reads as well; null where nothing is searched.
+ * Tells how a typed search finds tables: a number, alone or after «میز», is that of a table whatever stands beside it
+ * in its name («۱۷», «میز ۱۷», «تراس ۱۷», but not «۱۱۷»); anything else is a part of the name.
+ * @returns a regular expression for the folded name, in the words that PostgreSQL reads as well; null where nothing is
+ * searched.
  */
 export function tablePattern(search: string): string | null {
   const key = fold(search);
@@ -15,7 +16,7 @@ export function tablePattern(search: string): string | null {
   return named.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Whether a typed search finds the table of this name. */
+/** Tells whether a typed search finds the table of this name. */
 export function findsTable(search: string, name: string): boolean {
   const pattern = tablePattern(search);
   return pattern !== null && new RegExp(pattern).test(fold(name));

@@ -1,4 +1,4 @@
-/** What the lines of a tax invoice that are no dishes are called. */
+/** The lines of a tax invoice that are no dishes are called so. */
 export const taxLineNames = {
   packaging: 'بسته‌بندی',
   service: 'حق سرویس',

@@ -2,13 +2,15 @@ import type { Currency } from '@sofreh/domain/enums';
 import { parseNumber, toAsciiDigits } from './digits.ts';
 import { normalizeText } from './search-fold.ts';
 
-/** How people write each currency behind an amount or in a heading; the longest of those that begin alike first. */
+/**
+ * People write each currency so behind an amount or in a heading; the longest of those that begin alike comes first.
+ */
 const WORDS: Readonly<Record<Currency, string>> = {
   TOMAN: 'تومان|تومن|ت|tomans?|irt',
   RIAL: 'ریال|rials?|irr|﷼',
 };
 const CURRENCIES = ['TOMAN', 'RIAL'] as const;
-/** A text that ends in such a word, behind a number, a space or a factor. */
+/** Matches a text that ends in such a word, behind a number, a space or a factor. */
 const behind = (words: string) => new RegExp(`^(|.*[\\d\\s\\u200cنر])(?:${words})\\.?$`, 'i');
 const BEHIND: Readonly<Record<Currency, RegExp>> = { TOMAN: behind(WORDS.TOMAN), RIAL: behind(WORDS.RIAL) };
 
@@ -19,11 +21,13 @@ const MILLION = 1_000_000;
 const PART = /^(.*?)[\s\u200c]*(هزار|میلیون)?$/;
 const FACTORS: Readonly<Record<string, number>> = { هزار: THOUSAND, میلیون: MILLION };
 const RIALS_OF_TOMAN = 10;
-/** A whole number that spreadsheets write with empty decimals, and one with decimals before a factor. */
+/** These match a whole number that spreadsheets write with empty decimals, and one with decimals before a factor. */
 const EMPTY_DECIMALS = /[.٫]0{1,2}$/;
 const DECIMALS = /^(\d{1,9})[.٫/](\d{1,6})$/;
 
-/** Why a text is no amount: it says none, or an amount in rial that is no whole number of toman. */
+/**
+ * A text is no amount for one of these reasons: it says none, or an amount in rial that is no whole number of toman.
+ */
 export type NoAmount = 'NOT_AMOUNT' | 'NOT_WHOLE';
 
 function partOf(text: string): number | null {
@@ -40,7 +44,7 @@ function partOf(text: string): number | null {
   return scaled % divisor === 0 ? scaled / divisor : null;
 }
 
-/** The sum of «۱ میلیون و ۲۰۰ هزار»: each part smaller than the one before. */
+/** Reads the sum of «۱ میلیون و ۲۰۰ هزار»: each part is smaller than the one before. */
 function numberOf(text: string): number | null {
   const parts = text.split(/[\s\u200c]+و[\s\u200c]*/).map((part) => partOf(part));
   const isFalling = parts.every((part, at) => at === 0 || Number(part) < Number(parts[at - 1]));
@@ -49,7 +53,7 @@ function numberOf(text: string): number | null {
   return Number.isSafeInteger(sum) ? sum : null;
 }
 
-/** The currency whose word stands at the end of a text, and the text before it. */
+/** Finds the currency whose word stands at the end of a text, and the text before it. */
 function withoutCurrency(text: string): { readonly rest: string; readonly said: Currency | undefined } {
   const said = CURRENCIES.find((currency) => BEHIND[currency].test(text));
   const rest = said ? (BEHIND[said].exec(text)?.[1] ?? '') : text;
@@ -57,8 +61,8 @@ function withoutCurrency(text: string): { readonly rest: string; readonly said: 
 }
 
 /**
- * The whole amount that a person wrote: «۱۲۰٬۰۰۰», «120,000 تومان», «120 هزار تومان», «۱٫۵ میلیون». An amount with the
- * word of a currency is converted, ten rial to a toman.
+ * Reads the whole amount that a person wrote: «۱۲۰٬۰۰۰», «120,000 تومان», «120 هزار تومان», «۱٫۵ میلیون». An amount
+ * with the word of a currency is converted, ten rial to a toman.
  * @param unit what an amount without such a word is in, as the heading above it says
  * @param into the currency of the answer
  * @returns the amount, or why there is none; whether it is too large or below nothing is not asked here.
@@ -79,7 +83,7 @@ const IN_HEADING = new RegExp(
   'i',
 );
 
-/** A heading and the currency that it says its column is in: «قیمت (تومان)», «مبلغ به ریال». */
+/** Reads a heading and the currency that it says its column is in: «قیمت (تومان)», «مبلغ به ریال». */
 export function headingCurrency(heading: string): {
   readonly name: string;
   readonly currency: Currency | undefined;

@@ -3,9 +3,9 @@ import { answerWords, tellsAllergy } from './allergy.ts';
 import { formatNumber } from './digits.ts';
 import { fold } from './search-fold.ts';
 
-/** What was said with an order, as it is kept. */
+/** This was said with an order, as it is kept. */
 export interface SaidWithOrder {
-  /** The notes of the whole order; empty where there is none. */
+  /** These are the notes of the whole order; empty where there is none. */
   readonly notes: readonly string[];
   readonly lines: readonly {
     readonly title: string;
@@ -21,7 +21,7 @@ interface Word {
 
 const tells = (text: string) => tellsAllergy(fold(text));
 
-/** A text as far as a card has room for it, from the end where only that tells of the allergy. */
+/** Shortens a text as far as a card has room for it, from the end where only that tells of the allergy. */
 function shortened({ text, allergy }: Word): Word {
   const most = allergy ? NOTE_LENGTH.max : WAITING_WORD_LENGTH_MAX;
   if (text.length <= most) return { text, allergy };
@@ -30,8 +30,8 @@ function shortened({ text, allergy }: Word): Word {
 }
 
 /**
- * What is asked of a whole order, and of its lines beside the dish itself: whoever accepts it answers for that as well. Allergies
- * come first, and are shown whole; of the rest as much as a card has room for.
+ * Says what is asked of a whole order, and of its lines beside the dish itself: whoever accepts it answers for that as
+ * well. Allergies come first, and are shown whole; of the rest as much as a card has room for.
  * @param answers to the vendor's own questions.
  */
 export function waitingWords(

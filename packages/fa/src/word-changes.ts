@@ -12,7 +12,7 @@ type NumberWord = {
   [Word in OrderWord]: OrderWords[Word] extends string ? never : Word;
 }[OrderWord];
 
-/** What the words of an order are called. */
+/** These are the names of the words of an order. */
 const names: Readonly<Record<OrderWord, string>> = {
   ...remarkNames,
   kitchenNote: 'یادداشت آشپزخانه',
@@ -23,14 +23,14 @@ const names: Readonly<Record<OrderWord, string>> = {
 /** What is counted in the words that are numbers. */
 const units: Readonly<Record<NumberWord, string>> = { ...remarkUnits, preparationTime: 'دقیقه' };
 
-/** A word as it stands; a text in quotes, so that it is told from what is said of it. */
+/** Says a word as it stands; a text comes in quotes, so that it is told from what is said of it. */
 function saidText(word: OrderWord, value: string | number | null): string {
   if (value === null || value === '') return 'نگفته';
   if (typeof value === 'string') return `«${value}»`;
   return `${formatNumber(value)} ${units[word as NumberWord]}`;
 }
 
-/** Words as they are wanted, a sentence for each. */
+/** Says words as they are wanted, a sentence for each. */
 export function wantedWordTexts(words: WordsWanted): string[] {
   return ORDER_WORDS.flatMap((word) => {
     const value = words[word];
@@ -38,7 +38,7 @@ export function wantedWordTexts(words: WordsWanted): string[] {
   });
 }
 
-/** One word that changed: what it was and what it is. */
+/** Says one word that changed: what it was and what it is. */
 export function wordChangeText({ word, from, to }: WordChange): string {
   return `${names[word]}: ${saidText(word, from)} ← ${saidText(word, to)}`;
 }

@@ -1,7 +1,7 @@
 import type { WorkbookBound } from '@sofreh/domain/limits';
 import { formatNumber } from './digits.ts';
 
-/** What may be wrong with a workbook before its lines are read. */
+/** These may be wrong with a workbook before its lines are read. */
 export const workbookErrors = {
   noWorkbook: 'این فایل یک کارپوشهٔ اکسل نیست.',
   noColumn: 'این ستون در برگه نیست.',
@@ -25,7 +25,7 @@ const tooMuchTexts: Record<WorkbookBound, (most: string) => string> = {
   megabytes: (most) => `خواندن این فایل بیش از ${most} مگابایت حافظه می‌خواهد.`,
 };
 
-/** Why a workbook is not read: which bound it passes and how much that is. */
+/** Says why a workbook is not read: which bound it passes and how much that is. */
 export function tooMuchText(bound: WorkbookBound, most: number): string {
   return `${tooMuchTexts[bound](formatNumber(most))} آن را کوچک‌تر کنید یا در چند فایل بفرستید.`;
 }

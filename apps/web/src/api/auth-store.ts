@@ -6,12 +6,12 @@ import type { ApiResponse } from './types.ts';
 export type Profile = ApiResponse<'GET /api-identity/identity/auth/me'>;
 
 type AuthState = {
-  /** Who is signed in, as last loaded; the tokens themselves are in cookies. */
+  /** It is whoever is signed in, as last loaded; the tokens themselves are in cookies. */
   readonly profile: Profile | null;
   readonly setProfile: (profile: Profile | null) => void;
 };
 
-/** The signed-in person. */
+/** Keeps the signed-in person. */
 export const useAuth = create<AuthState>()(
   persist(
     (set) => ({ profile: null, setProfile: (profile) => set({ profile }) }),

@@ -11,14 +11,14 @@ import { apiTexts } from './texts.ts';
 import type { ApiInput, ApiResponse } from './types.ts';
 import { requestLine } from './url.ts';
 
-/** How a call is made, besides what it says. */
+/** These say how a call is made, besides what it says. */
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself: no red notification. */
   readonly quiet?: boolean;
-  /** The vendor it speaks for where that is not the page's: what the platform's admin does at one of them. */
+  /** It is the vendor it speaks for where that is not the page's: what the platform's admin does at one of them. */
   readonly hostDomain?: string | undefined;
-  /** A colleague's PIN that approves this request. */
+  /** This is a colleague's PIN that approves this request. */
   readonly approval?: Approval | undefined;
   /** Is told how much of a file has come, while it comes. */
   readonly onBytes?: (bytes: number) => void;
@@ -34,7 +34,7 @@ type AnyInput = CallOptions & {
   readonly body?: unknown;
 };
 
-/** Calls whose 401 is their answer, not a sign that the token ended. */
+/** These are calls whose 401 is their answer, not a sign that the token ended. */
 const loginCalls: readonly string[] = [
   'POST /api-identity/identity/auth/login',
   'POST /api-identity/identity/auth/adminlogin',
@@ -56,7 +56,7 @@ export async function api<K extends CallKey>(key: K, ...[input]: ApiArguments<K>
   return (await readBody(response)) as ApiResponse<K>;
 }
 
-/** A file as a call answered it, with the name it goes by. */
+/** This is a file as a call answered it, with the name it goes by. */
 export type AnsweredFile = { readonly blob: Blob; readonly name: string };
 
 /**
@@ -74,7 +74,7 @@ export async function apiFile<K extends CallKey>(key: K, ...[input]: ApiArgument
   };
 }
 
-/** The file in an answer. A long one is made while it is sent, so nobody knows beforehand how long it will be. */
+/** Reads the file in an answer. A long one is made while it is sent, so nobody knows beforehand how long it will be. */
 async function blobOf(response: Response, onBytes: CallOptions['onBytes']): Promise<Blob> {
   if (!onBytes || !response.body) return response.blob();
   const reader = response.body.getReader();
@@ -89,7 +89,7 @@ async function blobOf(response: Response, onBytes: CallOptions['onBytes']): Prom
   }
 }
 
-/** The successful answer to a call; anything else is shown and thrown. */
+/** Gives the successful answer to a call; anything else is shown and thrown. */
 async function answer(key: CallKey, given: AnyInput): Promise<Response> {
   const token = loginCalls.includes(key) ? null : await freshToken(currentSurface());
   const response = await send(key, given, token);
@@ -134,7 +134,7 @@ async function send(key: string, input: AnyInput, token: string | null): Promise
   }
 }
 
-/** The headers every request carries (specification, section 7). */
+/** Gives the headers every request carries (specification, section 7). */
 export function headersOf(token: string | null, startedAt: number, hasJson: boolean): Record<string, string> {
   return {
     'host-domain': currentHostDomain(),
@@ -150,7 +150,7 @@ async function readBody(response: Response): Promise<unknown> {
   return parseBody(await response.text());
 }
 
-/** A body of JSON; undefined for none and for what is no JSON. */
+/** Reads a body of JSON; undefined for none and for what is no JSON. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -160,7 +160,7 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** The failure in the body of an answer that was no success. */
+/** Reads the failure in the body of an answer that was no success. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const read = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure>;
   return new ApiFailure({

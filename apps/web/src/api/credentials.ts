@@ -4,7 +4,7 @@ import { BACKOFFICE_PATH, COURIER_PATH, PLATFORM_PATH, type Surface } from './su
 
 type Place = { readonly token: string; readonly refreshToken: string; readonly path: string };
 
-/** Separate names, so that a staff member may also order as a guest from the same browser. */
+/** The names are separate, so that a staff member may also order as a guest from the same browser. */
 const places: Readonly<Record<Surface, Place>> = {
   SITE: { token: 'token', refreshToken: 'refreshToken', path: '/' },
   BACKOFFICE: { token: 'boToken', refreshToken: 'boRefreshToken', path: BACKOFFICE_PATH },
@@ -26,7 +26,7 @@ function writeCookie(name: string, value: string, path: string, days: number): v
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
-/** The stored credentials of a surface, or null when nobody is signed in there. */
+/** Reads the stored credentials of a surface, or null when nobody is signed in there. */
 export function readCredentials(surface: Surface): Credentials | null {
   const place = places[surface];
   const token = readCookie(place.token);
@@ -74,7 +74,10 @@ export async function restoreCredentials(surface: Surface): Promise<void> {
 
 type Claims = { readonly exp?: unknown; readonly sub?: unknown };
 
-/** What an access token says, of whose word nothing more than what is shown here hangs; nothing where it cannot be read. */
+/**
+ * Reads an access token without proof, because only what is shown here hangs on its word; it gives nothing where it
+ * cannot be read.
+ */
 function claimsOf(token: string): Claims {
   const payload = token.split('.')[1];
   if (!payload) return {};
@@ -86,13 +89,13 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** When an access token ends, in epoch milliseconds; null when it does not say. */
+/** Tells when an access token ends, in epoch milliseconds; null when it does not say. */
 export function tokenEndsAt(token: string): number | null {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** The id of the person who is signed in at a surface, also where there is no network; null where nobody is. */
+/** Gives the id of the person who is signed in at a surface, also where there is no network; null where nobody is. */
 export function signedInPerson(surface: Surface): string | null {
   const stored = readCredentials(surface);
   const { sub } = stored ? claimsOf(stored.token) : {};

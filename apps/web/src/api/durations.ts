@@ -1,17 +1,17 @@
 import { REQUEST_DURATIONS_KEPT } from '@sofreh/domain/limits';
 
-/** How long one request took. */
+/** This says how long one request took. */
 export type RequestDuration = {
   readonly key: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** Epoch milliseconds when it was sent. */
+  /** It was sent at this time, in epoch milliseconds. */
   readonly at: number;
 };
 
 const STORAGE_KEY = 'requestDurations';
 
-/** The last requests of this browser, oldest first, at most 100 (specification, section 9). */
+/** Gives the last requests of this browser, oldest first, at most 100 (specification, section 9). */
 export function requestDurations(): readonly RequestDuration[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -27,6 +27,6 @@ export function keepDuration(duration: RequestDuration): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Private windows and full disks: nothing depends on the measurement.
+    // Private windows and full disks fail here: nothing depends on the measurement.
   }
 }

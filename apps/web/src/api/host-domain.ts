@@ -5,7 +5,7 @@ export function setHostDomain(read: () => string): void {
   hostDomain = read;
 }
 
-/** The vendor or brand domain that this page speaks for. */
+/** Gives the vendor or brand domain that this page speaks for. */
 export function currentHostDomain(): string {
   return hostDomain();
 }

@@ -1,15 +1,15 @@
-/** What this installation is and which of its outside services stand open, as its pages say. */
+/** This says what the installation is and which of its outside services stand open, as its pages say. */
 export type Installation = {
-  /** A demo with invented people, where no money moves. */
+  /** It is true for a demo with invented people, where no money moves. */
   readonly demo: boolean;
-  /** Whether one-time codes and other text messages are sent. */
+  /** Tells whether one-time codes and other text messages are sent. */
   readonly loginCodes: boolean;
   readonly onlinePayment: boolean;
-  /** Whether points on the map are named. */
+  /** Tells whether points on the map are named. */
   readonly mapSearch: boolean;
 };
 
-/** The element of the page's head that says so; its writer is `pages/installation-element.ts`. */
+/** This is the element of the page's head that says so; its writer is `pages/installation-element.ts`. */
 export const INSTALLATION_META = 'installation';
 
 /** Reads what the page says; a page that says nothing (a test's, one kept from before) has everything open. */

@@ -1,6 +1,6 @@
 import type { Surface } from './surface.ts';
 
-/** What signing in gives; the access token lives minutes, the refresh token is used once. */
+/** This is what signing in gives; the access token lives minutes, the refresh token is used once. */
 export type Credentials = { readonly token: string; readonly refreshToken: string };
 
 const NAME = 'signIn';
@@ -15,7 +15,7 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** One strict transaction: what it wrote is on the disk when it ends. */
+/** Runs one strict transaction: what it wrote is on the disk when it ends. */
 async function within(
   mode: IDBTransactionMode,
   work: (rows: IDBObjectStore) => IDBRequest,
@@ -45,7 +45,7 @@ export async function keepCredentials(surface: Surface, credentials: Credentials
   ).catch(() => undefined);
 }
 
-/** What the disk has of a surface's credentials; null where nothing. */
+/** Reads what the disk has of a surface's credentials; null where nothing. */
 export async function keptCredentials(surface: Surface): Promise<Credentials | null> {
   if (globalThis.indexedDB === undefined) return null;
   const row: unknown = await within('readonly', (rows) => rows.get(surface)).catch(() => null);

@@ -1,5 +1,5 @@
 /**
- * A UUID v7: what the client makes for everything that creates or pays, so that a retry is the same request
+ * Makes a UUID v7: what the client makes for everything that creates or pays, so that a retry is the same request
  * (decisions, section 2). Needs no secure context, unlike `crypto.randomUUID`.
  */
 export function newId(now: number = Date.now()): string {

@@ -1,11 +1,11 @@
-/** A short message for the person at the screen; how it looks is the surface's matter. */
+/** This is a short message for the person at the screen; how it looks is the surface's matter. */
 export type Notice = {
   /** `success` is green and `error` red (specification, section 8). */
   readonly kind: 'success' | 'error' | 'info';
   readonly message: string;
   /** A notice with the same id replaces the one on the screen. */
   readonly id?: string;
-  /** Whether it stays until somebody closes it: what a person has to do something about. */
+  /** Tells whether it stays until somebody closes it: what a person has to do something about. */
   readonly stays?: boolean;
 };
 

@@ -1,12 +1,12 @@
 import { PERSISTED_STATE } from '@sofreh/domain/limits';
 import { createJSONStorage, type PersistOptions } from 'zustand/middleware';
 
-/** The only client state that outlives a page (specification, section 9). */
+/** This is the only client state that outlives a page (specification, section 9). */
 export type PersistedName = 'cart' | 'auth' | 'settings';
 
 /**
- * Options of zustand's `persist` for one of the persisted stores, version 1. State of another version is dropped
- * rather than guessed at.
+ * Gives the options of zustand's `persist` for one of the persisted stores, version 1. State of another version is
+ * dropped rather than guessed at.
  * @param keep picks what is written; functions and passing state stay out.
  */
 export function persisted<State, Kept>(

@@ -1,10 +1,10 @@
 import type { StockProductType } from '@sofreh/domain/enums';
 import type { IngredientUnit } from '@sofreh/domain/menu';
 
-/** A change of an order, as the server announces it after its commit. */
+/** This is a change of an order, as the server announces it after its commit. */
 export type OrderNews = {
   readonly type: 'event';
-  /** Gapless per vendor; where to go on after a break. */
+  /** It has no gaps within a vendor, so it tells where to go on after a break. */
   readonly seq: number;
   readonly orderId: string;
   readonly eventType: string;

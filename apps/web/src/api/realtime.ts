@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 20_000;
 const PING_EVERY_MS = 25_000;
 /** Nothing at all for this long means that the line is dead, whatever the socket says. */
 const SILENCE_MS = 60_000;
-/** Close code: the session or its token no longer counts. */
+/** This close code says that the session or its token no longer counts. */
 const SESSION_ENDED = 4401;
 
 export type RealtimeStatus = 'connecting' | 'live' | 'broken';
@@ -24,7 +24,7 @@ export type RealtimeOptions = {
   readonly tableToken?: string;
   /** Follows this order alone: what a guest may follow. */
   readonly orderId?: string;
-  /** The last event already known; the server sends what came after it. Left out, it sends only what is new. */
+  /** It is the last event already known; the server sends what came after it. Left out, it sends only what is new. */
   readonly after?: number;
   readonly onEvent?: (news: OrderNews) => void;
   /** The menu changed, or may have while the line was down. */
@@ -43,7 +43,9 @@ export type RealtimeOptions = {
   readonly onStatus?: (status: RealtimeStatus) => void;
 };
 
-/** How long to wait before the given attempt (from 1): doubling, with a random half so that tills do not stampede. */
+/**
+ * Tells how long to wait before the given attempt (from 1): doubling, with a random half so that tills do not stampede.
+ */
 export function retryDelay(attempt: number, random: number): number {
   const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
   return longest / 2 + (longest / 2) * random;

@@ -60,7 +60,7 @@ export function refresh(surface: Surface, usedToken: string | null): Promise<Out
   return work;
 }
 
-/** The access token to send, renewed first when it is about to end; null when nobody is signed in. */
+/** Gives the access token to send, renewed first when it is about to end; null when nobody is signed in. */
 export async function freshToken(surface: Surface): Promise<string | null> {
   const stored = readCredentials(surface);
   if (!stored) return null;
@@ -97,7 +97,7 @@ function noteRenewal(surface: Surface): void {
   }
 }
 
-/** Whether a token that was refused had just come for another that was: a third would be refused as well. */
+/** Tells whether a token that was refused had just come for another that was: a third would be refused as well. */
 function isRenewedInVain(surface: Surface, usedToken: string | null): boolean {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(`${RENEWED}:${surface}`) ?? 'null');
@@ -112,8 +112,9 @@ function isRenewedInVain(surface: Surface, usedToken: string | null): boolean {
 }
 
 /**
- * What a 401 leads to (specification, section 8): one renewal; when it succeeds a notice and a reload after one
- * second, when it fails, or what came by it is refused as well, the credentials are cleared and the back office goes to its login page.
+ * Does what a 401 leads to (specification, section 8): one renewal; when it succeeds a notice and a reload after one
+ * second, when it fails, or what came by it is refused as well, the credentials are cleared and the back office goes to
+ * its login page.
  */
 export function recoverFrom401(usedToken: string | null): Promise<void> {
   const surface = currentSurface();

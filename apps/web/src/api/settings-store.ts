@@ -3,27 +3,30 @@ import { persist } from 'zustand/middleware';
 import { persisted } from './persisted.ts';
 
 type Settings = {
-  /** Domain of the branch that staff chose; empty until one is. */
+  /** This is the domain of the branch that staff chose; it is empty until one is chosen. */
   readonly branchDomain: string;
   /**
    * Says by which domain this browser calls each branch it has worked at. What a till keeps stands under that name, so it stays
    * the same when the branch gets another domain: the one it had goes on meaning it.
    */
   readonly branchNames: Readonly<Record<string, string>>;
-  /** Whether a new order makes a sound. */
+  /** Tells whether a new order makes a sound. */
   readonly orderSound: boolean;
-  /** Names of lists, each with the keys of its columns that are shown; absent ones are as the list has them. */
+  /** Holds names of lists, each with the keys of its columns that are shown; absent ones are as the list has them. */
   readonly listColumns: Readonly<Record<string, readonly string[]>>;
-  /** Groups of the navigation that are folded. */
+  /** Names the groups of the navigation that are folded. */
   readonly foldedGroups: readonly string[];
-  /** The card terminal beside this till, as it was chosen last; empty until one was. */
+  /** This is the card terminal beside this till, as it was chosen last; empty until one was. */
   readonly posTerminalId: string;
-  /** The width of the sheet on which the browser's own dialog prints papers here, mm; null: as the paper's printer has it. */
+  /**
+   * This is the width of the sheet on which the browser's own dialog prints papers here, mm; null: as the paper's
+   * printer has it.
+   */
   readonly sheetWidth: 58 | 80 | null;
 };
 type SettingsState = Settings & { readonly change: (settings: Partial<Settings>) => void };
 
-/** The few settings of a person at this browser. */
+/** Keeps the few settings of a person at this browser. */
 export const useSettings = create<SettingsState>()(
   persist(
     (set) => ({

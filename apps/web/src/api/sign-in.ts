@@ -32,7 +32,9 @@ export async function verifyCode(answer: {
   useAuth.setState({ profile: await api('GET /api-identity/identity/auth/me') });
 }
 
-/** Whether a one-time code was refused for good: the same digits can never be right, and trying them spends a try. */
+/**
+ * Tells whether a one-time code was refused for good: the same digits can never be right, and trying them spends a try.
+ */
 export function isSpentCode(failure: unknown): boolean {
   return isFailure(failure, 'OTP_WRONG', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES');
 }

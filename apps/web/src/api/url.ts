@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The method and address of a call: `GET /api/orders/{id}` with its path parameters filled in and its query
+ * Gives the method and address of a call: `GET /api/orders/{id}` with its path parameters filled in and its query
  * appended. Empty query values (undefined, null, '') are left out; a list is repeated.
  */
 export function requestLine(

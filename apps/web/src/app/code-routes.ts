@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-/** The back office's parts around discount codes, and what checkout asks. */
+/** Makes the routes of the back office's parts around discount codes, and what checkout asks. */
 export function codeRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   return [
     createRoute({

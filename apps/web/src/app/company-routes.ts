@@ -19,5 +19,5 @@ const smsCompany = createRoute({
   ),
 });
 
-/** Companies outside: where guests pay, and who sends text messages. */
+/** These are companies outside: where guests pay, and who sends text messages. */
 export const companyRooms = [gateways, smsCompany] as const;

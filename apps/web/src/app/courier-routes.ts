@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-/** The back office's parts around couriers. */
+/** Makes the routes of the back office's parts around couriers. */
 export function courierRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   return [
     createRoute({

@@ -1,16 +1,19 @@
 import { ErrorState, NoPage, Opening } from '#web/ui/index.ts';
 
-/** While a surface is being fetched. */
+/** It stands there while a surface is being fetched. */
 export function AppLoading() {
   return <Opening height="60dvh" />;
 }
 
-/** A surface that broke or could not be fetched. A new version of the program is found by loading the page again. */
+/**
+ * Stands in for a surface that broke or could not be fetched. A new version of the program is found by loading the page
+ * again.
+ */
 export function AppError({ error }: { readonly error: unknown }) {
   return <ErrorState error={error} onRetry={() => window.location.reload()} />;
 }
 
-/** An address that leads nowhere. */
+/** It is shown at an address that leads nowhere. */
 export function AppNotFound() {
   return (
     <main>

@@ -28,5 +28,5 @@ const club = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/clubs/club-page.tsx'), 'ClubPage'),
 });
 
-/** What guests are asked, and what they earn. */
+/** These are the rooms of what guests are asked, and of what they earn. */
 export const guestRooms = [surveys, survey, surveyBuilder, club] as const;

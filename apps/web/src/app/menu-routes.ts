@@ -70,7 +70,7 @@ const stock = createRoute({
   component: lazyRouteComponent(() => import('#web/backoffice/stocks/stock-page.tsx'), 'StockPage'),
 });
 
-/** What is sold and of what it is made. */
+/** These are the rooms of what is sold and of what it is made. */
 export const menuRooms = [
   menu,
   menuItem,

@@ -106,7 +106,7 @@ const whatIf = createRoute({
   ),
 });
 
-/** The page of reports and what it leads to. */
+/** This is the page of reports and what it leads to. */
 export const figureReports = [reports, report, orderList, products, film, voidLens, seals, whatIf] as const;
 
 const settlements = createRoute({
@@ -202,7 +202,10 @@ const reconciliation = createRoute({
   ),
 });
 
-/** The books, what the platform settles, what customers owe, what others say of our money, and what accounting is handed. */
+/**
+ * These are the books, what the platform settles, what customers owe, what others say of our money, and what accounting
+ * is handed.
+ */
 export const moneyRooms = [
   books,
   settlements,
@@ -263,5 +266,5 @@ const smsCredit = createRoute({
   ),
 });
 
-/** Guests who come back: who they are, what is written to them, and what that is paid with. */
+/** These are the rooms of guests who come back: who they are, what is written to them, and what that is paid with. */
 export const campaignRooms = [segments, segmentUsers, campaigns, writeCampaign, campaign, smsCredit] as const;

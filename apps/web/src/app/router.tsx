@@ -237,7 +237,7 @@ const kitchen = createRoute({
   component: lazyRouteComponent(() => import('#web/kitchen/kitchen-page.tsx'), 'KitchenPage'),
 });
 
-/** The staff's addresses; each surface is loaded when it is first opened. */
+/** These are the staff's addresses; each surface is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: root.addChildren([
     login,

@@ -55,7 +55,7 @@ const outage = createRoute({
   component: lazyRouteComponent(() => import('#web/cashier/outbox/outage-page.tsx'), 'OutagePage'),
 });
 
-/** The till with its pages, and the display that its guest looks at. */
+/** This is the till with its pages, and the display that its guest looks at. */
 export const tillPages = [
   display,
   cashier.addChildren([register, tables, drawer, bills, editBill, outbox, outage]),

@@ -5,7 +5,7 @@ import { Dashboard } from './dashboard/dashboard.tsx';
 import { allowedNavigation } from './navigation/navigation.ts';
 import { shellTexts } from './shell/texts.ts';
 
-/** What `/bo` opens: the dashboard, or the first part of the person's role. */
+/** Opens for `/bo` the dashboard, or the first part of the person's role. */
 export function BackofficeHome() {
   const { can } = useStaff();
   const first = allowedNavigation(can)[0];

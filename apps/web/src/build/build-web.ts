@@ -8,7 +8,7 @@ import { sourcesHash } from './sources-hash.ts';
 import { writeWorkers } from './staff-worker.ts';
 
 export type BuildOptions = {
-  /** Builds even when the sources have not changed. */
+  /** It makes the build run even when the sources have not changed. */
   readonly force?: boolean;
   readonly log?: (line: string) => void;
 };

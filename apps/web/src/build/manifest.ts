@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What Vite wrote about one built file. */
+/** This is what Vite wrote about one built file. */
 type Chunk = {
   readonly file: string;
   readonly css?: readonly string[];
@@ -9,13 +9,13 @@ type Chunk = {
 };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The addresses a page of one entry needs before it can run. */
+/** These are the addresses a page of one entry needs before it can run. */
 export type EntryAssets = {
   readonly script: string;
-  /** Modules that the entry imports, to be fetched at once. */
+  /** These are modules that the entry imports, to be fetched at once. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
-  /** The Persian letters of the type, needed by the first paint. */
+  /** These are the Persian letters of the type, which the first paint needs. */
   readonly font: string | null;
 };
 
@@ -27,7 +27,7 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /**
- * The assets of an entry, its imports' included, each once. Throws when the build has no such entry.
+ * Gives the assets of an entry, its imports' included, each once. Throws when the build has no such entry.
  * @param soon sources of what the page loads as soon as it runs: fetched with the entry instead of after it.
  */
 export function entryAssets(manifest: Manifest, entry: string, soon: readonly string[] = []): EntryAssets {

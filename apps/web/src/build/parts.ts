@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ENTRIES, TILL_SOURCES, WEB_ROOT } from './paths.ts';
 
-/** What a bundler said of one file of a build: which modules it holds and which other files it asks for. */
+/** This is what a bundler said of one file of a build: which modules it holds and which other files it asks for. */
 export type Part = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'
@@ -48,12 +48,15 @@ export function partNames(parts: readonly Part[]): ReadonlyMap<string, string> {
   );
 }
 
-/** How programs use a file, a letter each: at once, later or not at all. Files go together whose letters are the same. */
+/**
+ * Tells how programs use a file, a letter each: at once, later or not at all. Files go together whose letters are the
+ * same.
+ */
 function usesOf(programs: readonly Reached[], file: string): string {
   return programs.map(({ at, later }) => (at.has(file) ? 'a' : later.has(file) ? 'l' : '0')).join('');
 }
 
-/** What sources load at once, and what they may load at all. */
+/** Follows what sources load at once, and what they may load at all. */
 function reachedFrom(
   parts: readonly Part[],
   byFile: ReadonlyMap<string, Part>,

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 
-/** The folder of this package. */
+/** This is the folder of this package. */
 export const WEB_ROOT = join(import.meta.dirname, '../..');
-/** The folder of the whole product. */
+/** This is the folder of the whole product. */
 export const PRODUCT_ROOT = join(WEB_ROOT, '../..');
 /** A finished build stands here: `client/`, `site-server/entry.js` and the stamp. */
 export const DIST = join(WEB_ROOT, 'dist');
 export const STAMP_FILE = 'stamp.json';
 
-/** Sources of the entries, relative to the package; the manifest names them so. */
+/** These are the sources of the entries, relative to the package, because the manifest names them so. */
 export const ENTRIES = {
-  /** Staff surfaces, one client program. */
+  /** This is one client program for all staff surfaces. */
   app: 'src/app/client.tsx',
-  /** The screen on which guests order by themselves. */
+  /** This is the screen on which guests order by themselves. */
   kiosk: 'src/kiosk/client.tsx',
-  /** The couriers' page, on their phones. */
+  /** This is the couriers' page, which they have on their phones. */
   courier: 'src/courier/client.tsx',
-  /** The guest site in the browser. */
+  /** This is the guest site in the browser. */
   site: 'src/site/client.tsx',
-  /** What keeps a guest's presses until the guest site runs: one small file that imports nothing. */
+  /** This keeps a guest's presses until the guest site runs, so it is one small file that imports nothing. */
   siteEarly: 'src/site/early/client.ts',
-  /** The guest site on the server: exports `renderSite`. */
+  /** This is the guest site on the server; it exports `renderSite`. */
   siteServer: 'src/site/server.tsx',
 } as const;
 
-/** What the staff's program loads at once at the till's address. */
+/** The staff's program loads these at once at the till's address. */
 export const TILL_SOURCES = ['src/cashier/cashier-frame.tsx', 'src/cashier/register/register.tsx'] as const;

@@ -28,7 +28,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A digest of the names and contents of all sources: the same sources need no new build. */
+/** Gives a digest of the names and contents of all sources: the same sources need no new build. */
 export async function sourcesHash(): Promise<string> {
   const lists = await Promise.all(SOURCES.map((source) => filesOf(join(PRODUCT_ROOT, source))));
   const files = lists.flat().sort();

@@ -13,7 +13,7 @@ type Chunk = {
 };
 type Chunks = Readonly<Record<string, Chunk>>;
 
-/** Every file the staff's program may load, first or later. */
+/** Gives every file the staff's program may load, first or later. */
 export function staffFiles(chunks: Chunks, entry: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {

@@ -12,7 +12,7 @@ const shared: InlineConfig = {
 };
 
 /**
- * The browser's programs with their manifest, in `out/client`.
+ * Configures the build of the browser's programs with their manifest, in `out/client`.
  * @param names into which file a module goes, by its id; the bundler decides where there is none.
  */
 export function clientConfig(out: string, names: ReadonlyMap<string, string>): InlineConfig {
@@ -45,7 +45,7 @@ export function clientConfig(out: string, names: ReadonlyMap<string, string>): I
   };
 }
 
-/** Which files the bundler makes of the browser's programs by itself; nothing is written. */
+/** Tells which files the bundler makes of the browser's programs by itself; nothing is written. */
 export function partsConfig(): InlineConfig {
   const { build, ...rest } = clientConfig('', new Map());
   return {
@@ -55,7 +55,10 @@ export function partsConfig(): InlineConfig {
   };
 }
 
-/** The guest site as the server renders it: one file with all it needs, `out/site-server/entry.js`. */
+/**
+ * Configures the build of the guest site as the server renders it: one file with all it needs,
+ * `out/site-server/entry.js`.
+ */
 export function siteServerConfig(out: string): InlineConfig {
   return {
     ...shared,

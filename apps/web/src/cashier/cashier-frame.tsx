@@ -53,7 +53,7 @@ function sayUnheard(code: string): void {
   notify({ kind: 'info', message: cashierTexts.unheard(code), id: 'unheard' });
 }
 
-/** The till: three fixed entries, and whatever waits for an answer beside them, in places that are kept for it. */
+/** Frames the till with three fixed entries, and keeps places beside them for whatever waits for an answer. */
 export function CashierFrame() {
   const { can } = useStaff();
   // The address alone opens no till: the kitchen and the office have no work there.
@@ -61,7 +61,7 @@ export function CashierFrame() {
   return <OpenTill />;
 }
 
-/** What this page does as a till beside its register. */
+/** Runs what this page does as a till beside its register; it draws nothing. */
 function TillWork() {
   const { vendor, can } = useStaff();
   useTill(vendor.id);

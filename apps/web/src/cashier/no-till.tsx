@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/index.ts';
 import { cashierTexts } from './texts.ts';
 
-/** What stands in place of a page of the till for a role that does not sell, with the way to where it works. */
+/** Stands in place of a page of the till for a role that does not sell, with the way to where it works. */
 export function NoTill() {
   const open = (
     <Button component={Link} to="/bo/orders" size="lg">

@@ -13,8 +13,8 @@ export function tellOpened(): void {
 }
 
 /**
- * Whether the register of a till that was just started can be touched. What else a till does, asking what waits, sending
- * and keeping copies, begins after that: on a slow processor it would be done first and hold the register up.
+ * Tells whether the register of a till that was just started can be touched. What else a till does, asking what waits,
+ * sending and keeping copies, begins after that: on a slow processor it would be done first and hold the register up.
  */
 export function useOpened(): boolean {
   useEffect(() => {

@@ -163,7 +163,7 @@ export const tableTexts = {
   due: 'مانده',
 } as const;
 
-/** Words of the dialog of one line. */
+/** These are the words of the dialog of one line. */
 export const lineTexts = {
   seat: 'برای چه کسی',
   course: 'سری',
@@ -188,7 +188,7 @@ export const lineTexts = {
   remove: 'حذف از سفارش',
 } as const;
 
-/** Words of seats: whose dish it is at a table. */
+/** These are the words of seats: whose dish it is at a table. */
 export const seatTexts = {
   fire: (course: number) => `شروع سری ${formatNumber(course)}`,
   fired: (course: number) => `سری ${formatNumber(course)} به آشپزخانه گفته شد.`,
@@ -199,7 +199,7 @@ export const seatTexts = {
   chooseCourse: 'سری',
 } as const;
 
-/** Words of the discount of the whole order. */
+/** These are the words of the discount of the whole order. */
 export const discountTexts = {
   title: 'تخفیف سفارش',
   code: 'کد تخفیف',
@@ -227,7 +227,7 @@ export const discountTexts = {
   own: 'کد خودش',
 } as const;
 
-/** Words of notes, tip, service charge and preparation time. */
+/** These are the words of notes, tip, service charge and preparation time. */
 export const extrasTexts = {
   notesTitle: 'یادداشت و توضیح سفارش',
   kitchen: 'یادداشت برای آشپزخانه',
@@ -248,7 +248,7 @@ export const extrasTexts = {
   done: 'تأیید',
 } as const;
 
-/** Words of the orders put aside. */
+/** These are the words of the orders put aside. */
 export const heldTexts = {
   title: 'سفارش‌های نگه‌داشته',
   none: 'سفارشی نگه داشته نشده است',

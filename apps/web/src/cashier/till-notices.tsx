@@ -8,11 +8,11 @@ import { gathered, NOTICE_KINDS, type NoticeKind, useToldNotices } from '#web/ui
 import { cashierTexts as texts } from './texts.ts';
 import classes from './till-notices.module.css';
 
-/** Something that may wait for somebody: with what it says of itself there, and what answers it. */
+/** This is something that may wait for somebody: with what it says of itself there, and what answers it. */
 export type TillNotice = {
   readonly kinds: readonly NoticeKind[];
   readonly node: ReactNode;
-  /** What it is called in the list where it always stands there; others come and go with what they say. */
+  /** It is called so in the list where it always stands there; others come and go with what they say. */
   readonly label?: string;
 };
 
@@ -24,8 +24,8 @@ export function useNarrowTill(): boolean {
 }
 
 /**
- * What waits beside the work at a till. Where there is room each stands in the header; on a narrow screen one button, which is always
- * there and as large, says how many there are and what the gravest says, and opens them all.
+ * Shows what waits beside the work at a till. Where there is room each stands in the header; on a narrow screen one
+ * button, which is always there and as large, says how many there are and what the gravest says, and opens them all.
  */
 export function TillNotices({ notices }: { readonly notices: readonly TillNotice[] }) {
   const narrow = useNarrowTill();

@@ -5,22 +5,22 @@ import { keepOf, keptOf, type OfPerson } from './kept-of.ts';
 import { unsentMoney, useQueue } from './queue.ts';
 import { courierTexts as texts } from './texts.ts';
 
-/** The session of a courier whose money waits here: once it was ended, it shows whose the money is. */
+/** This is the session of a courier whose money waits here: once it was ended, it shows whose the money is. */
 interface HeldSession extends OfPerson {
-  /** Empty once there is nothing more to tell by it. */
+  /** It is empty once there is nothing more to tell by it. */
   readonly refreshToken: string;
-  /** Steps whose money the shop does not take from here, and why; the courier tells of it himself. */
+  /** The shop does not take the money of these steps from here, and this says why; the courier tells of it himself. */
   readonly refused: readonly { readonly id: string; readonly why: string }[];
-  /** Whether it shows nothing any more. */
+  /** Tells whether it shows nothing any more. */
   readonly isOver: boolean;
-  /** Steps that wait on for him to sign in, and of which he has read. */
+  /** These are steps that wait on for him to sign in, and of which he has read. */
   readonly hidden?: readonly string[];
 }
 
 const KEPT = 'courierClaims';
 const RETRY_MS = 10_000;
 
-/** The sessions that are held; they outlive the page. */
+/** Keeps the sessions that are held; they outlive the page. */
 export const useClaims = create<{ readonly sessions: readonly HeldSession[] }>(() => ({
   sessions: keptOf<HeldSession>(KEPT),
 }));
@@ -70,7 +70,7 @@ function change(person: string, to: (session: HeldSession) => HeldSession): void
 const refuse = (person: string, id: string, why: string) =>
   change(person, (session) => ({ ...session, refused: [...session.refused, { id, why }] }));
 
-/** The money of a courier that the shop can still be told of from here. */
+/** Gives the money of a courier that the shop can still be told of from here. */
 export const openClaims = ({ by, refused, isOver }: HeldSession) =>
   isOver ? [] : moneyOf(by).filter(({ id }) => !refused.some((each) => each.id === id));
 

@@ -19,10 +19,10 @@ import { inTurn } from './turn.ts';
 import { forgetDay, type Trip, useCourierDays, usePositions } from './use-courier.ts';
 import { useAwake, useOfferBell } from './use-offer-bell.ts';
 
-/** The couriers' page: signing in, then one trip at a time. */
+/** Shows the couriers' page: signing in, then one trip at a time. */
 export function CourierApp() {
   const { person } = useQueue();
-  /** Whose session was ended, not by himself. */
+  /** This is the person whose session was ended, not by himself. */
   const [ended, setEnded] = useState<string | null>(null);
   useEffect(keepClaiming, []);
   const lookWho = () => workAs(signedInPerson('COURIER'));
@@ -49,7 +49,7 @@ function Work({ onSignedOut }: { readonly onSignedOut: (byHimself?: boolean) => 
   const { online, fault: refused } = useQueue();
   const steps = useOwnSteps();
   const leave = async () => {
-    // While the server still knows whose phone it is.
+    // This comes while the server still knows whose phone it is.
     await courierPush.stop().catch(() => undefined);
     await signOut();
     onSignedOut(true);
@@ -141,7 +141,7 @@ type LaterProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** What comes after the trip at hand; a touch puts one of them first. */
+/** Shows what comes after the trip at hand; a touch puts one of them first. */
 function Later({ trips, onChoose }: LaterProps) {
   return (
     <section className="card" aria-label={texts.later}>
@@ -167,11 +167,11 @@ type HeadProps = {
   readonly ending: boolean;
   readonly online: boolean;
   readonly onChanged: () => Promise<void>;
-  /** Null while he is on duty anywhere. */
+  /** It is null while he is on duty anywhere. */
   readonly onLeave: (() => void) | null;
 };
 
-/** A courier's duty at one vendor. */
+/** Shows a courier's duty at one vendor. */
 function Head({ day, first, working, ending, online, onChanged, onLeave }: HeadProps) {
   const { shop, me } = day;
   const [busy, setBusy] = useState(false);
@@ -243,7 +243,7 @@ function Head({ day, first, working, ending, online, onChanged, onLeave }: HeadP
   );
 }
 
-/** What the day came to, and the cash that must be in the pocket. */
+/** Shows what the day came to, and the cash that must be in the pocket. */
 function Today({ me, alone }: { readonly me: Me; readonly alone: boolean }) {
   const { today, purse, toGive, currency, vendorName } = me;
   return (

@@ -3,7 +3,7 @@ import { ownPush } from '#web/push/own-push.ts';
 import { usePushStanding } from '#web/push/use-push-standing.ts';
 import { courierTexts as texts } from './texts.ts';
 
-/** Messages to a courier's locked phone, shown by the worker that keeps this page. */
+/** Brings messages to a courier's locked phone; the worker that keeps this page shows them. */
 export const courierPush = ownPush('/courier', '/courier-worker.js');
 
 /** Has a locked phone hear of trips; the browser asks only when the courier presses, who has read what for. */

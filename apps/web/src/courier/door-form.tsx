@@ -14,7 +14,7 @@ import type { Trip } from './use-courier.ts';
 type Props = { readonly trip: Trip; readonly currency: Currency; readonly onClose: () => void };
 type Way = 'CASH' | 'CARD' | 'UNPAID';
 
-/** What happens at the door: the proof where one is asked for, then the money where some is due. */
+/** Asks at the door for the proof where one is due, then for the money where some is due. */
 export function DoorForm({ trip, currency, onClose }: Props) {
   const [proof, setProof] = useState<Proof | null>(null);
   if (trip.proof !== 'NONE' && proof === null) {
@@ -33,13 +33,13 @@ export function DoorForm({ trip, currency, onClose }: Props) {
   return <MoneyForm trip={trip} currency={currency} proof={proof} onClose={onClose} />;
 }
 
-/** What the guest said they would hand over, where that asks for change. */
+/** Gives what the guest said they would hand over, where that asks for change. */
 export function notesToExpect(payingWith: number | null, due: number, currency: Currency): readonly number[] {
   const asksForChange = payingWith !== null && payingWith > due;
   return asksForChange && fitsTendered('CASH', due, payingWith, currency) ? [payingWith] : [];
 }
 
-/** How an order was paid at the door: in cash with its change, by card, or not. */
+/** Asks how an order was paid at the door: in cash with its change, by card, or not. */
 function MoneyForm({ trip, currency, proof, onClose }: Props & { readonly proof: Proof | null }) {
   const [way, setWay] = useState<Way | null>(null);
   const [given, setGiven] = useState<number | null>(null);

@@ -2,30 +2,33 @@ import type { Currency } from '@sofreh/domain/enums';
 import { create } from 'zustand';
 import { keepOf, keptOf, type OfPerson } from './kept-of.ts';
 
-/** What a phone knows of the money of a step beside the step itself, so that it can speak of it when the trip is long gone. */
+/**
+ * A phone knows this of the money of a step beside the step itself, so that it can speak of it when the trip is long
+ * gone.
+ */
 export interface MoneyAbout {
   readonly orderNumber: number;
   readonly currency: Currency;
 }
 
-/** Money of a door of which its courier has to hear, and that he has read of once he says so. */
+/** This is money of a door of which its courier has to hear, and that he has read of once he says so. */
 export interface MoneyNotice extends OfPerson {
-  /** The step that carried it. */
+  /** This is the step that carried it. */
   readonly id: string;
   readonly tripId: string;
-  /** Null of a step that an older program kept. */
+  /** It is null of a step that an older program kept. */
   readonly about: MoneyAbout | null;
   readonly method: 'CASH' | 'CARD';
   readonly amount: number;
-  /** What of it belongs to no bill and is in the books all the same; null where all of it was refused. */
+  /** This is what of it belongs to no bill and is in the books all the same; null where all of it was refused. */
   readonly surplus: number | null;
-  /** Why it was refused, in the server's words. */
+  /** It says in the server's words why it was refused. */
   readonly why: string;
 }
 
 const KEPT = 'courierMoney';
 
-/** The notices that stand, the oldest first; they outlive the page and the sign-in. */
+/** Keeps the notices that stand, the oldest first; they outlive the page and the sign-in. */
 export const useDoorMoney = create<{ readonly notices: readonly MoneyNotice[] }>(() => ({
   notices: keptOf<MoneyNotice>(KEPT),
 }));

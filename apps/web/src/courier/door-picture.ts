@@ -1,11 +1,11 @@
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
 
-/** The longer side of a picture as it is sent, pixels. */
+/** This is the longer side of a picture as it is sent, pixels. */
 const SIDE = 720;
 const QUALITIES = [0.7, 0.5, 0.3] as const;
 
 /**
- * A picture of the phone's camera, drawn small enough to wait in the queue of a phone without a network.
+ * Draws a picture of the phone's camera small enough to wait in the queue of a phone without a network.
  * @returns JPEG as base64.
  * @throws Error where the file is no picture.
  */

@@ -1,6 +1,9 @@
 import { signedInPerson } from '#web/api/index.ts';
 
-/** Says whose something is that a phone keeps: several couriers may use one, one after the other. Empty where nobody knows. */
+/**
+ * Says whose something is that a phone keeps: several couriers may use one, one after the other. It is empty where
+ * nobody knows.
+ */
 export interface OfPerson {
   readonly by: string;
 }
@@ -18,7 +21,7 @@ export function keptOf<T extends OfPerson>(name: string): readonly T[] {
       ...each,
       by: each.by ?? nameless,
     }));
-    // At once: whoever signs in later did none of it.
+    // It is kept at once, because whoever signs in later did none of it.
     keepOf(name, named);
     return named as unknown as readonly T[];
   } catch {

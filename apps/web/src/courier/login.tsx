@@ -5,12 +5,12 @@ import { EndedSessions } from './others-steps.tsx';
 import { courierTexts as texts } from './texts.ts';
 
 type Props = {
-  /** Whose session was ended a moment ago, not by himself; null where nobody's was. */
+  /** This is the person whose session was ended a moment ago, not by himself; it is null where nobody's was. */
   readonly ended: string | null;
   readonly onSignedIn: () => void;
 };
 
-/** Signing in by a one-time code. */
+/** Signs the courier in by a one-time code. */
 export function Login({ ended, onSignedIn }: Props) {
   const [phoneNumber, setPhoneNumber] = useState('');
   const [userId, setUserId] = useState<string | null>(null);

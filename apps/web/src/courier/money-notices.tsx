@@ -19,7 +19,7 @@ function Notice({ notice }: { readonly notice: MoneyNotice }) {
   const title = (isRefused ? texts.moneyRefused : texts.moneyOver)(about?.orderNumber ?? null);
   return (
     <details className={isRefused ? 'fault notice' : 'note notice'}>
-      {/* One line each, so that the button of the trip at hand stays where the thumb is. */}
+      {/* Each has one line, so that the button of the trip at hand stays where the thumb is. */}
       <summary>
         <span role="alert">{title}</span> <b>{money(surplus ?? amount)}</b>
       </summary>

@@ -10,13 +10,16 @@ import { courierTexts as texts } from './texts.ts';
 import type { Trip } from './use-courier.ts';
 
 type Props = {
-  /** What is offered together, in the sequence of its doors. */
+  /** These are offered together, in the sequence of their doors. */
   readonly stops: readonly Trip[];
   readonly shop: Place;
   readonly currency: Currency;
 };
 
-/** Every stop of a batch with its way and its cash before he says yes; he may leave one out, saying why, and take the rest. */
+/**
+ * Shows every stop of a batch with its way and its cash before he says yes; he may leave one out, saying why, and take
+ * the rest.
+ */
 export function OfferStops({ stops, shop, currency }: Props) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const ways = metresOfWay(

@@ -37,7 +37,7 @@ type Session = ReturnType<typeof useClaims.getState>['sessions'][number];
 type Kept = Pick<ReturnType<typeof useQueue.getState>, 'steps'> &
   Pick<ReturnType<typeof useDoorMoney.getState>, 'notices'>;
 
-/** The money of a courier of which he has not read yet, each with what became of it. */
+/** Gives the money of a courier of which he has not read yet, each with what became of it. */
 function moneyInSight(session: Session | undefined, person: string, { steps, notices }: Kept) {
   const open = openIds(session);
   const unsent = unsentMoney(steps, person)

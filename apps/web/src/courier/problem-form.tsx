@@ -6,7 +6,7 @@ import type { Trip } from './use-courier.ts';
 
 type BagItem = ApiResponse<'GET /api/bikers/orderpreview/{id}'>['items'][number];
 
-/** What is in the bag of an order; empty until it is known. */
+/** Gives what is in the bag of an order; empty until it is known. */
 export function useBag({ orderId, shop }: Pick<Trip, 'orderId' | 'shop'>): readonly BagItem[] {
   const [items, setItems] = useState<readonly BagItem[]>([]);
   useEffect(() => {
@@ -32,7 +32,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What holds a trip up. At a door that is also a guest who refuses the order, or a dish that is missing. */
+/** Asks what holds a trip up. At a door that is also a guest who refuses the order, or a dish that is missing. */
 export function ProblemForm({ trip, onSaid, onClose }: Props) {
   const { status } = trip;
   const [naming, setNaming] = useState(false);

@@ -5,11 +5,11 @@ import { drawForDoor } from './door-picture.ts';
 import { inSight } from './in-sight.ts';
 import { courierTexts as texts } from './texts.ts';
 
-/** What shows that an order was handed over. */
+/** This is what shows that an order was handed over. */
 export type Proof = { readonly code: string } | { readonly picture: string };
 type Props = { readonly onShown: (proof: Proof) => void; readonly onClose: () => void };
 
-/** The code that the guest was told. */
+/** Asks for the code that the guest was told. */
 export function CodeForm({ onShown, onClose }: Props) {
   const [code, setCode] = useState('');
   return (
@@ -45,7 +45,7 @@ export function CodeForm({ onShown, onClose }: Props) {
   );
 }
 
-/** A picture of what was handed over; the phone's camera is asked for one. */
+/** Takes a picture of what was handed over; the phone's camera is asked for one. */
 export function PictureForm({ onShown, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -9,34 +9,36 @@ import { keepOf, keptOf, type OfPerson } from './kept-of.ts';
 type OfShop = { readonly shop?: string };
 type TripStep = Omit<ApiInput<'PATCH /api/bikers/state'>['body'], 'by'> &
   OfShop & {
-    /** What the phone says of the step's money; the server is not told. */
+    /** It is what the phone says of the step's money; the server is not told. */
     readonly about?: MoneyAbout;
   };
-/** The end of a shift; `id` tells it from other steps of the queue, the server tells it by the shift it ends. */
+/**
+ * This is the end of a shift; `id` tells it from other steps of the queue, the server tells it by the shift it ends.
+ */
 type ShiftEnd = OfShop & {
   readonly id: string;
   readonly ended: { readonly since: string; readonly at: string };
 };
 type Step = TripStep | ShiftEnd;
-/** A step with who did it: nobody else sends it, and nobody else is told of it. */
+/** This is a step with who did it: nobody else sends it, and nobody else is told of it. */
 type KeptStep = Step & OfPerson;
 
 const isOfTrip = (step: Step): step is TripStep => 'tripId' in step;
 
 const KEPT = 'courierSteps';
 const RETRY_MS = 4_000;
-/** More taken steps than lie between two answers about the courier's day. */
+/** No more steps than these are taken between two answers about the courier's day. */
 const MOST_TAKEN = 20;
 
 type QueueState = {
-  /** Who works at the page; null while nobody is signed in. */
+  /** This is who works at the page; null while nobody is signed in. */
   readonly person: string | null;
-  /** Steps that were done and are not at the server yet, whoever did them, the oldest first. */
+  /** These are steps that were done and are not at the server yet, whoever did them, the oldest first. */
   readonly steps: readonly KeptStep[];
-  /** Steps that the server has taken, the newest last, each with how many it had taken then. */
+  /** These are steps that the server has taken, the newest last, each with how many it had taken then. */
   readonly taken: readonly { readonly step: Step; readonly count: number }[];
   readonly online: boolean;
-  /** Why the last step that the server refused was refused. */
+  /** It says why the last step that the server refused was refused. */
   readonly fault: string | null;
 };
 
@@ -56,10 +58,10 @@ const isOf =
   ({ by }: OfPerson): boolean =>
     by === person;
 
-/** The steps of whoever works at the page that wait. */
+/** Gives the steps of whoever works at the page that wait. */
 export const useOwnSteps = () => useQueue(useShallow(({ steps, person }) => steps.filter(isOf(person))));
 
-/** How many steps wait here for others to sign in. */
+/** Tells how many steps wait here for others to sign in. */
 export const useOthersSteps = () =>
   useQueue(({ steps, person }) => steps.filter((step) => !isOf(person)(step)).length);
 
@@ -88,7 +90,7 @@ export function sendAll(): Promise<void> {
   return running;
 }
 
-/** What a step of a trip says of whose it is. */
+/** Tells what a step of a trip says of whose it is. */
 export const ofShop = ({ shop }: OfShop | { readonly shop: string | undefined }): OfShop =>
   shop ? { shop } : {};
 
@@ -109,7 +111,7 @@ async function send(step: KeptStep): Promise<void> {
   if (surplus > 0) tellMoney(moneyOf(step, { surplus, why: '' }));
 }
 
-/** What its courier is told of the money of a step; nothing where it carried none. */
+/** Tells what its courier is told of the money of a step; nothing where it carried none. */
 function moneyOf(step: KeptStep, fate: Pick<MoneyNotice, 'surplus' | 'why'>): readonly MoneyNotice[] {
   if (!isOfTrip(step) || !step.collected) return [];
   const { id, by, tripId, about = null, collected } = step;
@@ -117,7 +119,7 @@ function moneyOf(step: KeptStep, fate: Pick<MoneyNotice, 'surplus' | 'why'>): re
   return [{ id, by, tripId, about, method, amount, ...fate }];
 }
 
-/** The money of a courier that waits on the phone. */
+/** Gives the money of a courier that waits on the phone. */
 export const unsentMoney = (steps: readonly KeptStep[], person: string): readonly MoneyNotice[] =>
   steps.filter(isOf(person)).flatMap((step) => moneyOf(step, { surplus: null, why: '' }));
 
@@ -161,12 +163,12 @@ async function sendSteps(): Promise<void> {
   }
 }
 
-/** Whether two steps are of one trip: what comes after a step that was refused for good cannot be done either. */
+/** Tells whether two steps are of one trip: what comes after a step that was refused for good cannot be done either. */
 function isOfSameTrip(one: Step, other: Step): boolean {
   return isOfTrip(one) && isOfTrip(other) && one.tripId === other.tripId;
 }
 
-/** Whether a shift of a vendor was ended here that the server does not know of yet. */
+/** Tells whether a shift of a vendor was ended here that the server does not know of yet. */
 export function endsShift(steps: readonly Step[], shop?: string): boolean {
   return steps.some((step) => !isOfTrip(step) && step.shop === shop);
 }
@@ -185,7 +187,7 @@ export function keepSending(): () => void {
   };
 }
 
-/** How many steps the server has taken since the page was opened. */
+/** Tells how many steps the server has taken since the page was opened. */
 export function takenSoFar({ taken }: Pick<QueueState, 'taken'>): number {
   return taken.at(-1)?.count ?? 0;
 }

@@ -5,5 +5,5 @@ export function hearClock(now: string): void {
   offset = Date.parse(now) - Date.now();
 }
 
-/** The server's clock, as far as it was heard; the phone's before. */
+/** Gives the server's clock, as far as it was heard; the phone's before. */
 export const serverNow = (): number => Date.now() + offset;

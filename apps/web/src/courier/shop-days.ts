@@ -3,9 +3,9 @@ import { type ApiFailure, type ApiResponse, api, isFailure } from '#web/api/inde
 export type Me = ApiResponse<'GET /api/bikers/me'>;
 type ToldTrip = ApiResponse<'GET /api/bikers/orders'>['data'][number];
 
-/** A courier's day at one vendor. */
+/** This is a courier's day at one vendor. */
 export type ShopDay<Trip = ToldTrip> = {
-  /** The vendor's address; undefined for that of the page itself. */
+  /** It is the vendor's address; undefined for that of the page itself. */
   readonly shop: string | undefined;
   readonly me: Me;
   readonly trips: readonly Trip[];
@@ -22,11 +22,14 @@ async function dayAt(shop: string | undefined): Promise<ShopDay> {
   return { shop, me: me.value, trips: orders.value.data };
 }
 
-/** Whether a vendor says that he is none of its couriers. */
+/** Tells whether a vendor says that he is none of its couriers. */
 const isLetGo = (thrown: unknown): thrown is ApiFailure =>
   isFailure(thrown) && (thrown.status === 403 || thrown.status === 404);
 
-/** A vendor that has let him go a moment ago is left out; whatever else goes wrong goes wrong for the whole page. */
+/**
+ * Asks for the day at another vendor. One that has let him go a moment ago is left out; whatever else goes wrong goes
+ * wrong for the whole page.
+ */
 async function dayAtOther(shop: string): Promise<ShopDay[]> {
   try {
     return [await dayAt(shop)];
@@ -36,7 +39,9 @@ async function dayAtOther(shop: string): Promise<ShopDay[]> {
   }
 }
 
-/** The day at the vendor of the page, and the others he rides for; of one that has let him go the others alone. */
+/**
+ * Asks for the day at the vendor of the page, and the others he rides for; of one that has let him go the others alone.
+ */
 async function dayHere(): Promise<{ readonly days: ShopDay[]; readonly others: readonly string[] }> {
   try {
     const day = await dayAt(undefined);
@@ -49,7 +54,7 @@ async function dayHere(): Promise<{ readonly days: ShopDay[]; readonly others: r
   }
 }
 
-/** What a courier has to do at every vendor he rides for, that of the page first. */
+/** Asks what a courier has to do at every vendor he rides for, that of the page first. */
 export async function askShopDays(): Promise<readonly ShopDay[]> {
   const { days, others } = await dayHere();
   return [...days, ...(await Promise.all(others.map(dayAtOther))).flat()];

@@ -1,7 +1,7 @@
 import type { TripStatus } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** What the full-width button says that moves a trip to a status. */
+/** These words stand on the full-width button that moves a trip to a status. */
 export const nextTexts: Partial<Record<TripStatus, string>> = {
   BIKERACCEPTED: 'می‌پذیرم',
   ATSOURCE: 'به رستوران رسیدم',
@@ -10,7 +10,7 @@ export const nextTexts: Partial<Record<TripStatus, string>> = {
   DELIVERED: 'تحویل دادم',
 };
 
-/** Words of the couriers' page. */
+/** These are the words of the couriers' page. */
 export const courierTexts = {
   title: 'پیک',
   phone: 'شمارهٔ همراه',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The trip that an address of this page names; null where it names none. */
+/** Gives the trip that an address of this page names; null where it names none. */
 export function tripOfAddress(address: string): string | null {
   return new URL(address, window.location.origin).searchParams.get('trip');
 }

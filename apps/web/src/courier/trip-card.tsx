@@ -22,7 +22,7 @@ import type { Trip } from './use-courier.ts';
 type Place = { readonly latitude: number; readonly longitude: number };
 type Props = {
   readonly trip: Trip;
-  /** All the courier has, that of the same batch among it. */
+  /** This is all the courier has, that of the same batch among it. */
   readonly trips: readonly Trip[];
   readonly shop: Place;
   /** Says whose trip it is, for who rides for several vendors; null for who rides for one. */
@@ -37,7 +37,7 @@ type Props = {
 const step = (trip: Trip, status: Trip['status'], reason = '') =>
   done({ id: newId(), tripId: trip.id, status, reason, ...ofShop(trip) });
 
-/** The one trip at hand: where to, what to collect, and one button for what comes next. */
+/** Shows the one trip at hand: where to, what to collect, and one button for what comes next. */
 export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touched }: Props) {
   const [asking, setAsking] = useState<'DOOR' | 'PROBLEM' | null>(null);
   const { address, customerPhone, due, orderStatus, proof, status } = trip;
@@ -145,9 +145,9 @@ export function TripCard({ trip, trips, shop, vendorName, currency, atHand, touc
 }
 
 type OrderProps = Pick<Props, 'trip' | 'currency'> & {
-  /** Metres of its way, where he has not said yes; null else. */
+  /** It is the length of its way in metres where he has not said yes; null else. */
   readonly way: number | null;
-  /** What goes to the next step with it. */
+  /** These go to the next step with it. */
   readonly mates: readonly Trip[];
 };
 
@@ -196,7 +196,7 @@ function Order({ trip, currency, way, mates }: OrderProps) {
   );
 }
 
-/** What others did to the order since he said yes; the phone shakes with each. */
+/** Shows what others did to the order since he said yes; the phone shakes with each. */
 function News({ news }: { readonly news: Trip['news'] }) {
   useEffect(() => {
     if (news.length > 0) navigator.vibrate?.([200, 100, 200]);
@@ -211,7 +211,7 @@ function News({ news }: { readonly news: Trip['news'] }) {
   );
 }
 
-/** How long there is to answer an offer. */
+/** Shows how long there is to answer an offer. */
 function Countdown({ until }: { readonly until: string | null }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -226,7 +226,7 @@ function Countdown({ until }: { readonly until: string | null }) {
   );
 }
 
-/** What is in the bag of an order. */
+/** Shows what is in the bag of an order. */
 function Bag({ trip }: { readonly trip: Trip }) {
   const items = useBag(trip);
   if (items.length === 0) return null;
@@ -237,7 +237,7 @@ function Bag({ trip }: { readonly trip: Trip }) {
   );
 }
 
-/** Ways to a place in the maps that couriers have. */
+/** Offers ways to a place in the maps that couriers have. */
 function Navigate({ to }: { readonly to: Place | null }) {
   if (!to) return null;
   return waysTo(to, 'two-wheeler').map(({ name, href }) => (

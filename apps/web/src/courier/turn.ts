@@ -7,8 +7,9 @@ const isOffered = ({ status }: Turn) => OFFERED_TRIP_STATUSES.includes(status);
 const isInBag = ({ status }: Turn) => status === 'PICKEDUP' || status === 'ATDESTINATION';
 
 /**
- * A courier's trips as they come: what is at hand first, and offers apart, for an offer must not take the place of the button
- * under a finger. All of a batch is fetched before any of it is brought; what is interrupted waits for the others.
+ * Gives a courier's trips as they come: what is at hand first, and offers apart, for an offer must not take the place
+ * of the button under a finger. All of a batch is fetched before any of it is brought; what is interrupted waits for
+ * the others.
  * @param chosen the trip the courier put first; it stays first while there is one.
  */
 export function inTurn<T extends Turn>(
@@ -34,7 +35,7 @@ export function inTurn<T extends Turn>(
 
 const TOGETHER: readonly TripStatus[] = ['BIKERACCEPTED', 'ATSOURCE', 'TRIPREQUESTED'];
 
-/** The trips that one touch moves: a batch is accepted, turned down and fetched at the restaurant as a whole. */
+/** Gives the trips that one touch moves: a batch is accepted, turned down and fetched at the restaurant as a whole. */
 export function movedTogether<T extends Turn>(trip: T, trips: readonly T[], to: TripStatus): readonly T[] {
   if (trip.batchId === null || !TOGETHER.includes(to)) return [trip];
   return trips.filter(({ batchId, status }) => batchId === trip.batchId && status === trip.status);

@@ -6,7 +6,7 @@ import { keepSending, statusHere, takenSoFar, useOwnSteps, useQueue } from './qu
 import { hearClock } from './server-clock.ts';
 import { askShopDays, type ShopDay } from './shop-days.ts';
 
-/** A trip with the vendor it is of. */
+/** This is a trip with the vendor it is of. */
 export type Trip = ShopDay['trips'][number] & Pick<ShopDay, 'shop'>;
 
 const ASK_EVERY_MS = 5_000;
@@ -28,7 +28,10 @@ function keptDays(): Answer | null {
 /** Takes what is kept of the courier's day from the phone. */
 export const forgetDay = () => localStorage.removeItem(KEPT);
 
-/** What the courier has to do at each of his vendors, asked for again and again; as it was known last where there is no network. */
+/**
+ * Gives what the courier has to do at each of his vendors, asked for again and again; as it was known last where there
+ * is no network.
+ */
 export function useCourierDays(onSignedOut: () => void) {
   const [answer, setAnswer] = useState<Answer | null>(keptDays);
   const [fault, setFault] = useState<string | null>(null);
@@ -83,7 +86,7 @@ export function useCourierDays(onSignedOut: () => void) {
   return { days, fault, ask };
 }
 
-/** What is nobody's work any more, or not his. */
+/** Nobody works on a trip in one of these statuses any more, or it is another courier's. */
 const OVER: readonly Trip['status'][] = ['DELIVERED', 'CANCELED', 'TRIPREQUESTED'];
 
 const SEND_EVERY_MS = 5_000;

@@ -6,32 +6,32 @@ import { currencyLabels } from '@sofreh/fa/labels/currencies';
 import type { ReactNode } from 'react';
 import { Photo } from './photo.tsx';
 
-/** What a guest sees of a dish before opening it. */
+/** A guest sees this of a dish before opening it. */
 export type DishLook = {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly price: number;
   readonly discount: number;
-  /** What it is sold by; by the gram, the price is for a kilogram. */
+  /** It is what it is sold by; by the gram, the price is for a kilogram. */
   readonly unit?: SaleUnit | undefined;
-  /** `/files/{id}` without width and ending; null for none. */
+  /** This is `/files/{id}` without width and ending; null for none. */
   readonly pictureUrl: string | null;
 };
 
 type Props = {
   readonly dish: DishLook;
   readonly currency: Currency;
-  /** Why it cannot be ordered now, in words; null when it can. */
+  /** This is why it cannot be ordered now, in words; null when it can. */
   readonly obstacle: string | null;
-  /** The title as what opens the dish. */
+  /** This is the title as what opens the dish. */
   readonly heading: ReactNode;
-  /** «افزودن», or the stepper that took its place. */
+  /** This is «افزودن», or the stepper that took its place. */
   readonly action: ReactNode;
   readonly eager?: boolean;
 };
 
-/** A dish in the menu: words at the line's start, photo at its end, and the stepper on the photo's foot. */
+/** Draws a dish in the menu: words at the line's start, photo at its end, and the stepper on the photo's foot. */
 export function DishFace({ dish, currency, obstacle, heading, action, eager = false }: Props) {
   return (
     <article className={obstacle ? 'dish unavailable' : 'dish'}>
@@ -58,7 +58,7 @@ export function DishFace({ dish, currency, obstacle, heading, action, eager = fa
   );
 }
 
-/** What the vendor says of a dish in a word or two: diets, tastes, allergens. */
+/** Shows what the vendor says of a dish in a word or two: diets, tastes, allergens. */
 export function DishTags({ tags }: Pick<DishLook, 'tags'>) {
   if (tags.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ type PriceProps = {
   readonly currency: Currency;
 };
 
-/** The price; where the dish has a discount the old one struck through, with the per cent. */
+/** Shows the price; where the dish has a discount the old one struck through, with the per cent. */
 export function DishPrice({ dish, currency }: PriceProps) {
   const { price, percentOff } = offerOf(dish);
   return (
@@ -90,13 +90,15 @@ export function DishPrice({ dish, currency }: PriceProps) {
   );
 }
 
-/** The price a guest pays for one, or for a kilogram, toppings apart, and what per cent that is below the old one. */
+/**
+ * Gives the price a guest pays for one, or for a kilogram, toppings apart, and what per cent that is below the old one.
+ */
 export function offerOf(dish: PriceProps['dish']): { price: number; percentOff: number } {
   const price = dish.price - Math.min(dish.discount, dish.price);
   return { price, percentOff: dish.price > 0 ? Math.floor(((dish.price - price) * 100) / dish.price) : 0 };
 }
 
-/** An amount as guests read it, the unit smaller and lighter. */
+/** Writes an amount as guests read it, the unit smaller and lighter. */
 export function Amount({ amount, currency }: { readonly amount: number; readonly currency: Currency }) {
   return (
     <span className="money">
@@ -107,7 +109,7 @@ export function Amount({ amount, currency }: { readonly amount: number; readonly
   );
 }
 
-/** A price before its discount, struck through and read out as such. */
+/** Shows a price before its discount, struck through and read out as such. */
 export function OldPrice({ amount }: { readonly amount: number }) {
   return (
     <s className="old-price">

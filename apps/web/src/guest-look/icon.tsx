@@ -1,4 +1,4 @@
-/** Line icons on a 24 × 24 grid, drawn with the text's colour. */
+/** These line icons stand on a 24 × 24 grid and are drawn with the text's colour. */
 const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -44,7 +44,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative icon; whatever it says must stand in words beside it or in the control's label. */
+/** Draws a decorative icon; whatever it says must stand in words beside it or in the control's label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 type PhotoProps = {
-  /** `/files/{id}` without width and ending. */
+  /** This is `/files/{id}` without width and ending. */
   pictureUrl: string;
   className: string;
   width: number;
   height: number;
-  /** CSS `sizes` of the picture as laid out. */
+  /** It is the CSS `sizes` of the picture as laid out. */
   sizes: string;
   /** The picture is in view at first paint and is loaded at once instead of lazily. */
   eager?: boolean;
@@ -12,7 +12,9 @@ type PhotoProps = {
 
 const WIDTHS = [160, 320, 640] as const;
 
-/** A dish's picture in the three stored widths; the dish's name stands beside it, so it has no words of its own. */
+/**
+ * Draws a dish's picture in the three stored widths; the dish's name stands beside it, so it has no words of its own.
+ */
 export function Photo({ pictureUrl, className, width, height, sizes, eager = false }: PhotoProps) {
   return (
     <img

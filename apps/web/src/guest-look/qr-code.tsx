@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 type Props = { readonly value: string; readonly label: string };
 
-/** A QR code as one path, sharp at every size. Correction level Q: a logo or a stain on it does no harm. */
+/** Draws a QR code as one path, sharp at every size. Correction level Q: a logo or a stain on it does no harm. */
 export function QrCode({ value, label }: Props) {
   const { size, path } = useMemo(() => draw(value), [value]);
   return (

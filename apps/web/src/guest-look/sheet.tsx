@@ -15,8 +15,8 @@ type SheetProps = {
 };
 
 /**
- * A modal `dialog`: from the bottom on a phone, in the middle on a wide screen. The browser keeps focus inside and
- * closes it on Escape; focus goes back to where it was.
+ * Draws a modal `dialog`: from the bottom on a phone, in the middle on a wide screen. The browser keeps focus inside
+ * and closes it on Escape; focus goes back to where it was.
  */
 export function Sheet({ title, onClose, children, footer, media }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

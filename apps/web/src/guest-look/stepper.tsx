@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 import { countTexts } from './texts.ts';
 
 type StepperProps = {
-  /** What is counted, for people who hear the page. */
+  /** It names what is counted, for people who hear the page. */
   name: string;
   count: number;
-  /** What it counts; pieces unless it says otherwise. */
+  /** Tells what it counts; pieces unless it says otherwise. */
   unit?: SaleUnit | undefined;
-  /** The least there can be of it: below it is nothing. */
+  /** It is the least there can be of it: below it is nothing. */
   least?: number;
   onAdd: () => void;
   onRemove: () => void;
@@ -18,11 +18,14 @@ type StepperProps = {
   minimum?: number | undefined;
   /** What is counted stays where it is: minus never removes it. */
   stays?: boolean;
-  /** Quiet colours, for use inside lists. */
+  /** It takes quiet colours, for use inside lists. */
   soft?: boolean;
 };
 
-/** Plus at the start of the line, count, minus, as Persian shops have them. At the least, minus removes unless `minimum` or `stays` forbids it. */
+/**
+ * Puts plus at the start of the line, then count and minus, as Persian shops have them. At the least, minus removes
+ * unless `minimum` or `stays` forbids it.
+ */
 export function Stepper({
   name,
   count,

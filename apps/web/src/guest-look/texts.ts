@@ -1,4 +1,4 @@
-/** Words that stand beside what guests count. */
+/** These are the words that stand beside what guests count. */
 export const countTexts = {
   free: 'رایگان',
   countOf: (name: string) => `تعداد ${name}`,
@@ -10,5 +10,5 @@ export const countTexts = {
   lessOf: (name: string) => `کم کردن وزن ${name}`,
 } as const;
 
-/** Words of a sheet that lies over the page. */
+/** These are the words of a sheet that lies over the page. */
 export const sheetTexts = { close: 'بستن' } as const;

@@ -1,13 +1,13 @@
 /**
- * What a browser's tab is called: after the heading of the page in it and the program it is a page of. A heading that names the
- * program, or is a part of its name, says nothing twice.
+ * Says what a browser's tab is called: after the heading of the page in it and the program it is a page of. A heading
+ * that names the program, or is a part of its name, says nothing twice.
  */
 export function tabTitle(heading: string, program: string): string {
   if (heading === '' || program.includes(heading)) return program;
   return heading.includes(program) ? heading : `${heading} — ${program}`;
 }
 
-/** The words of a heading; parts of it that stand apart on the screen are no one word. */
+/** Reads the words of a heading; parts of it that stand apart on the screen are no one word. */
 function wordsOf(heading: Element): string {
   const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
   const parts: string[] = [];

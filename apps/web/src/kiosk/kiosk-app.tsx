@@ -5,7 +5,7 @@ import { KioskRun } from './kiosk-run.tsx';
 import { Pairing } from './screens/pairing.tsx';
 import { kioskTexts as texts } from './texts.ts';
 
-/** `/kiosk`: a screen on which guests order by themselves, once it belongs to a shop. */
+/** Makes `/kiosk` a screen on which guests order by themselves, once it belongs to a shop. */
 export function KioskApp() {
   const [paired, setPaired] = useState(() => readPairing() !== null);
   if (!paired) return <Pairing onPaired={() => setPaired(true)} />;

@@ -37,12 +37,12 @@ import { usePlacing } from './visit/use-placing.ts';
 import { useVisit } from './visit/use-visit.ts';
 import { asksFor, type VisitStep } from './visit/visit.ts';
 
-/** Dishes suggested at once. */
+/** So many dishes are suggested at once. */
 const SUGGESTED_AT_ONCE = 4;
 
 type RunProps = { readonly terms: KioskTerms; readonly online: boolean };
 
-/** A kiosk at work: one guest after the other. */
+/** Runs a kiosk at work, for one guest after the other. */
 export function KioskRun({ terms, online }: RunProps) {
   const { vendor } = terms;
   const [low, setLow] = useState(false);
@@ -88,7 +88,7 @@ function Steps({ terms, online, visiting }: StepsProps) {
   const { pricing, offer } = priceCart(visit.cart, vendor, priced, offers, 'KIOSK');
   const placing = usePlacing({ visit, dispatch, terms, finalPrice: pricing.finalPrice, offer, code, reload });
   const asked = asksFor(asks, visit.deliveryType);
-  /** What lies between the cart and paying. */
+  /** These steps lie between the cart and paying. */
   const steps: VisitStep[] = [
     ...(questions.length > 0 ? (['QUESTIONS'] as const) : []),
     ...(asked === 'NOTHING' ? [] : (['GUEST'] as const)),
@@ -208,7 +208,7 @@ type ChoosingProps = Pick<StepsProps, 'terms' | 'visiting'> & {
   readonly onGoOn: () => void;
 };
 
-/** Menu and cart, with the sheet of one dish over either. */
+/** Shows menu and cart, with the sheet of one dish over either. */
 function Choosing({ terms, visiting, menu, pricing, onGoOn }: ChoosingProps) {
   const { vendor, suggestions, deliveryTypes } = terms;
   const { visit, go, dispatch, end } = visiting;

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 
-/** What a kiosk says to guests. */
+/** These are the words that a kiosk says to guests. */
 export const kioskTexts = {
   pairTitle: 'پیوند این کیوسک',
   pairHint: 'کد شش‌رقمی را از «کیوسک‌ها» در پنل مدیریت بردارید.',

@@ -38,7 +38,10 @@ import { useWall } from './view/use-wall.ts';
 
 const NO_TICKETS: readonly TicketView[] = [];
 
-/** The screen of a station, or of the pass: tickets in columns by age; on a wall all ages in the same ones, page by page. */
+/**
+ * Draws the screen of a station, or of the pass: tickets in columns by age; on a wall all ages in the same ones, page
+ * by page.
+ */
 export function KitchenPage() {
   const { can } = useStaff();
   const mayBump = can('kitchen.bump');
@@ -68,7 +71,7 @@ export function KitchenPage() {
   const isSettling = useSettling(
     useMemo(() => (wall ? hung.places : placesOf(columns, wide)), [wall, hung.places, columns, wide]),
   );
-  /** The ticket of a key, where it may be made by one now. */
+  /** Finds the ticket of a key, where it may be made by one now. */
   const keyed = (place: number) => {
     const ticket = ordered[place - 1];
     if (!ticket || !mayBump || isSettling(ticket.order.id)) return undefined;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Texts of the kitchen's screens. */
+/** These are the texts of the kitchen's screens. */
 export const kitchenTexts = {
   title: 'آشپزخانه',
   pass: 'پاس (همهٔ ایستگاه‌ها)',

@@ -3,9 +3,9 @@ import { roundLength } from './round-length.ts';
 import { mapTexts } from './texts.ts';
 import type { MapTiles } from './tiles.ts';
 
-/** Metres from the vendor at which a map without tiles draws a ring. */
+/** A map without tiles draws a ring at each of these metres from the vendor. */
 const RINGS = [1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000];
-/** Pixels between the lines of the drawn ground; every fourth is stronger. */
+/** So many pixels are between the lines of the drawn ground; every fourth is stronger. */
 const LINE_EVERY = 32;
 
 class DrawnGrid extends L.GridLayer {
@@ -76,7 +76,7 @@ function drawGround(map: L.Map, vendor: L.LatLngExpression): void {
 
 const SCALE_PIXELS = 110;
 
-/** A scale in Persian that follows the zoom. */
+/** Draws a scale in Persian that follows the zoom. */
 export function addScale(map: L.Map, position: L.ControlPosition): void {
   const element = L.DomUtil.create('div', 'map-scale');
   const update = () => {

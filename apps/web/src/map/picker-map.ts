@@ -5,22 +5,22 @@ import type { MapTiles } from './tiles.ts';
 import './map.css';
 
 export type Point = { readonly latitude: number; readonly longitude: number };
-/** An area to draw: its ring of [longitude, latitude]. */
+/** This is an area to draw: its ring of [longitude, latitude]. */
 type Area = { readonly polygon: readonly (readonly [number, number])[] };
 
-/** What a map needs to be drawn. */
+/** A map needs this to be drawn. */
 export type MapOptions = {
   readonly center: Point;
   readonly restaurant: Point;
   readonly zones: readonly Area[];
   readonly tiles: MapTiles | null;
-  /** The vendor's colour, `#rrggbb`. */
+  /** This is the vendor's colour, `#rrggbb`. */
   readonly color: string;
   readonly zoomTitles: { readonly zoomIn: string; readonly zoomOut: string };
   readonly onMove: (center: Point) => void;
 };
 
-/** A drawn map, to be moved and taken away. */
+/** This is a drawn map, to be moved and taken away. */
 export type PickerMap = { readonly goTo: (point: Point) => void; readonly remove: () => void };
 
 /** Draws the covered areas and tells the point in the middle, where the pin stands, whenever it comes to rest. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words that every map says. */
+/** These are the words that every map says. */
 export const mapTexts = {
   distance: (metres: number) =>
     metres < 1_000 ? `${formatNumber(metres)} متر` : `${formatNumber(metres / 1_000)} کیلومتر`,

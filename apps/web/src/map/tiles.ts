@@ -1,7 +1,7 @@
-/** Pictures under a map, where the installation has any. */
+/** These pictures lie under a map, where the installation has any. */
 export type MapTiles = {
-  /** Their address with `{z}`, `{x}` and `{y}`. */
+  /** This is their address with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Who made them, to be named on every map; empty where nobody asks for it. */
+  /** It names who made them, which every map says; it is empty where nobody asks for it. */
   readonly credit: string;
 };

@@ -10,12 +10,12 @@ export type WayMapOptions = {
   readonly shop: Point;
   readonly door: Point;
   readonly tiles: MapTiles | null;
-  /** The vendor's colour, `#rrggbb`. */
+  /** This is the vendor's colour, `#rrggbb`. */
   readonly color: string;
   readonly zoomTitles: { readonly zoomIn: string; readonly zoomOut: string };
 };
 
-/** A drawn way: where the courier is may be moved. */
+/** This is a drawn way: where the courier is may be moved. */
 export type WayMap = { readonly show: (courier: Point | null) => void; readonly remove: () => void };
 
 const latLng = ({ latitude, longitude }: Point): L.LatLngTuple => [latitude, longitude];

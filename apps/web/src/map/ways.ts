@@ -1,7 +1,7 @@
 type Place = { readonly latitude: number; readonly longitude: number };
 
 /**
- * The maps that people in Iran have on their phones, with the address of a place in each.
+ * Gives the maps that people in Iran have on their phones, with the address of a place in each.
  * @param by what they ride, where a map tells ways apart by it.
  */
 export function waysTo(

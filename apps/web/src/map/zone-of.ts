@@ -2,7 +2,7 @@ import { isInRing, type Ring } from '@sofreh/domain/delivery-zones';
 
 type Point = { readonly latitude: number; readonly longitude: number };
 
-/** The area a point lies in, the first of several; undefined outside all of them. */
+/** Gives the area a point lies in, the first of several; undefined outside all of them. */
 export function zoneOf<Zone extends { readonly polygon: Ring }>(
   zones: readonly Zone[],
   { latitude, longitude }: Point,

@@ -3,7 +3,7 @@ import { type MenuToppingCategory, offeredCategories } from './topping-rules.ts'
 
 export type MenuCategory = Menu['categories'][number];
 
-/** A menu by id, for carts and sheets. */
+/** This is a menu by id, for carts and sheets. */
 export type MenuIndex = {
   readonly items: ReadonlyMap<string, MenuItem>;
   readonly toppingCategories: ReadonlyMap<string, Menu['toppingCategories'][number]>;
@@ -11,7 +11,7 @@ export type MenuIndex = {
 
 const indexes = new WeakMap<Menu, MenuIndex>();
 
-/** The index of a menu, made once for each menu. */
+/** Gives the index of a menu, made once for each menu. */
 export function menuIndex(menu: Menu): MenuIndex {
   const known = indexes.get(menu);
   if (known) return known;
@@ -23,7 +23,10 @@ export function menuIndex(menu: Menu): MenuIndex {
   return index;
 }
 
-/** Every topping category that may come up for an item: its own in their order, each followed by those it may open. */
+/**
+ * Gives every topping category that may come up for an item: its own in their order, each followed by those it may
+ * open.
+ */
 export function toppingCategoriesOf(menu: Menu, item: MenuItem): MenuToppingCategory[] {
   const { toppingCategories } = menuIndex(menu);
   return offeredCategories(item.toppingCategoryIds, (id) => toppingCategories.get(id));

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 /** Offers that the server would not give any more, by their ids: their budget or their uses are over. */
 const useSpent = create<{ readonly ids: readonly string[] }>()(() => ({ ids: [] }));
 
-/** The menu's offers without a code, but for those of which the server said that they are over. */
+/** Gives the menu's offers without a code, but for those of which the server said that they are over. */
 export function offersOf(menu: Menu | undefined, spent: readonly string[]): DiscountCode[] {
   return (menu?.offers ?? [])
     .filter(({ id }) => !spent.includes(id))
@@ -20,7 +20,7 @@ export function offersOf(menu: Menu | undefined, spent: readonly string[]): Disc
     }));
 }
 
-/** Those offers as long as the page is open. */
+/** Gives those offers as long as the page is open. */
 export function useOffers(menu: Menu | undefined): DiscountCode[] {
   return offersOf(
     menu,

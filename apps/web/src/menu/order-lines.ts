@@ -4,7 +4,7 @@ import type { SaleUnit } from '@sofreh/domain/enums';
 import type { ChosenTopping } from '@sofreh/domain/menu';
 import { chosenToppings } from './guest-cart.ts';
 
-/** What a guest asks for, as the calls that place orders take it. */
+/** A guest asks for this, as the calls that place orders take it. */
 interface AskedLine {
   readonly id: string;
   readonly menuItemId: string;
@@ -13,15 +13,16 @@ interface AskedLine {
   readonly note: string;
   readonly toppings: ChosenTopping[];
 }
-/** An answer to a question of the vendor's own, likewise. */
+/** This is an answer to a question of the vendor's own, likewise. */
 interface AskedAnswer {
   readonly id: string;
   readonly value: Exclude<FieldValue, readonly string[]> | string[];
 }
 
 /**
- * What the body of an order says of a guest's cart, on the site and at a kiosk. Dishes that a code gives are the server's to
- * add. The same cart makes the same lines, so that sending them again after a lost answer is the same order.
+ * Gives what the body of an order says of a guest's cart, on the site and at a kiosk. Dishes that a code gives are the
+ * server's to add. The same cart makes the same lines, so that sending them again after a lost answer is the same
+ * order.
  */
 export function orderLines(items: readonly CartItem[]): AskedLine[] {
   return items
@@ -36,7 +37,7 @@ export function orderLines(items: readonly CartItem[]): AskedLine[] {
     }));
 }
 
-/** What was answered to the vendor's own questions, by question; nothing where nothing was. */
+/** Gives what was answered to the vendor's own questions, by question; nothing where nothing was. */
 export function orderAnswers(answers: Readonly<Record<string, FieldValue>> = {}): { fields?: AskedAnswer[] } {
   const fields = Object.entries(answers)
     .filter(([, value]) => !isUnanswered(value))

@@ -5,7 +5,7 @@ import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 
-/** What the price depends on besides the lines and the vendor. */
+/** The price depends on these besides the lines and the vendor. */
 export type PriceTerms = {
   readonly deliveryType: DeliveryType;
   readonly discount: PricingDiscount | null;
@@ -13,7 +13,7 @@ export type PriceTerms = {
   readonly tip: number;
 };
 
-/** What an order of the cart is priced by. */
+/** Tells what an order of the cart is priced by. */
 function cartPricing(cart: Cart, vendor: VendorView, terms: PriceTerms): PricingInput {
   return {
     ...terms,
@@ -27,8 +27,8 @@ function cartPricing(cart: Cart, vendor: VendorView, terms: PriceTerms): Pricing
 }
 
 /**
- * The whole price, by the one function that the server uses too (decisions, section 5), with what stands of a code and the
- * offers, and the offer where it is one.
+ * Gives the whole price, by the one function that the server uses too (decisions, section 5), with what stands of a
+ * code and the offers, and the offer where it is one.
  */
 export function priceCart(
   cart: Cart,

@@ -1,7 +1,7 @@
 import { wishedDishes } from '@sofreh/domain/kitchen';
 import { IDS_IN_TEXT_MAX } from '@sofreh/domain/limits';
 
-/** What the server is asked a promise for: the dishes of a basket, and how many servings of each. */
+/** Gives what the server is asked a promise for: the dishes of a basket, and how many servings of each. */
 export function promiseQuery(lines: Parameters<typeof wishedDishes>[0]): {
   readonly items?: string;
   readonly counts?: string;

@@ -6,9 +6,10 @@ import type { MenuCategory } from './menu-index.ts';
 type Found = { readonly category: MenuCategory; readonly named: MenuItem[]; readonly told: MenuItem[] };
 
 /**
- * The categories whose items hold every word of `text` in title, tags, code or their category's title, and after those the ones
- * that hold it in what is told of a dish, however it is spelled (Arabic letters, any digits, half-spaces). Where there
- * is none, it finds those that sound like it («قرمه سبزی» for «قورمه‌سبزی», «دوق» for «دوغ»). An empty text leaves the menu as it is.
+ * Gives the categories whose items hold every word of `text` in title, tags, code or their category's title, and after
+ * those the ones that hold it in what is told of a dish, however it is spelled (Arabic letters, any digits,
+ * half-spaces). Where there is none, it finds those that sound like it («قرمه سبزی» for «قورمه‌سبزی», «دوق» for «دوغ»).
+ * An empty text leaves the menu as it is.
  */
 export function searchMenu(categories: readonly MenuCategory[], text: string): readonly MenuCategory[] {
   const words = fold(text).split(' ').filter(Boolean);

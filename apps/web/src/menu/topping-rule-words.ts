@@ -18,13 +18,13 @@ const texts = {
     count === 1 ? 'نخستین مورد رایگان است.' : `${formatNumber(count)} مورد نخست رایگان است.`,
 };
 
-/** Whether something of a topping category has to be chosen: the same word for owners, cashiers and guests. */
+/** Tells whether something of a topping category has to be chosen: the same word for owners, cashiers and guests. */
 export function toppingNeed(required: boolean): string {
   return required ? 'الزامی' : 'اختیاری';
 }
 
 /**
- * What may be chosen from a topping category, told before anything goes wrong: how many, and how many of them are
+ * Says what may be chosen from a topping category, told before anything goes wrong: how many, and how many of them are
  * free of charge. An optional category's minimum binds only once something of it is chosen. Guests read it beside
  * `toppingNeed`.
  */
@@ -33,7 +33,7 @@ export function toppingRuleText(rule: Rule): string {
   return (rule.required ? requiredText(rule) : optionalText(rule)) + free;
 }
 
-/** The same rule in one line, as owners and cashiers read it: «الزامی: از ۱ تا ۳ مورد انتخاب کنید.» */
+/** Says the same rule in one line, as owners and cashiers read it: «الزامی: از ۱ تا ۳ مورد انتخاب کنید.» */
 export function toppingRuleWords(rule: Rule): string {
   return `${toppingNeed(rule.required)}: ${toppingRuleText(rule)}`;
 }

@@ -1,10 +1,13 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { reachToppingCategories, type ToppingCategory } from '@sofreh/domain/menu';
 
-/** A topping category as an item offers it; a nested one only once a topping that opens it is chosen. */
+/** This is a topping category as an item offers it; a nested one only once a topping that opens it is chosen. */
 export type MenuToppingCategory = Menu['toppingCategories'][number] & { readonly nested?: boolean };
 
-/** Every topping category that may come up for an item: its own in their order, each followed by those it may open. */
+/**
+ * Gives every topping category that may come up for an item: its own in their order, each followed by those it may
+ * open.
+ */
 export function offeredCategories(
   ids: readonly string[],
   find: (id: string) => MenuToppingCategory | undefined,
@@ -12,7 +15,7 @@ export function offeredCategories(
   return reachToppingCategories(ids, find).map(({ category, nested }) => ({ ...category, nested }));
 }
 
-/** The same categories in the words of the domain's rules. */
+/** Gives the same categories in the words of the domain's rules. */
 export function toppingRules(categories: readonly MenuToppingCategory[]): ToppingCategory[] {
   return categories.map((category) => ({
     id: category.id,

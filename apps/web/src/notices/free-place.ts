@@ -1,4 +1,4 @@
-/** A part of the window, in CSS pixels from its upper left corner. */
+/** This is a part of the window, in CSS pixels from its upper left corner. */
 export type Part = {
   readonly left: number;
   readonly top: number;
@@ -6,21 +6,21 @@ export type Part = {
   readonly bottom: number;
 };
 type Size = { readonly width: number; readonly height: number };
-/** How far notices stand from the right and the lower edge of the window, in CSS pixels. */
+/** Notices stand so far from the right and the lower edge of the window, in CSS pixels. */
 export type Place = { readonly right: number; readonly bottom: number };
 
-/** What notices keep between themselves, the edges, and what they stand beside. */
+/** Notices keep so far from each other, from the edges, and from what they stand beside. */
 export const NOTICE_GAP = 16;
 /**
- * How far notices move for what is only nice to keep free: farther away nobody looks for them. In a wide window they may go beside a
- * list, which is a share of its width.
+ * Tells how far notices move for what is only nice to keep free: farther away nobody looks for them. In a wide window
+ * they may go beside a list, which is a share of its width.
  */
 const NEAR = 240;
 const NEAR_OF_WIDTH = 0.4;
 
 /**
- * The place nearest to the lower right corner (specification, section 9) where notices of a size lie on nothing that is
- * pressed next.
+ * Gives the place nearest to the lower right corner (specification, section 9) where notices of a size lie on nothing
+ * that is pressed next.
  * @param firm what they never lie on where the window has any room beside it.
  * @param soft what they do not lie on where that leaves them near their corner.
  */
@@ -31,7 +31,7 @@ export function freePlace(size: Size, window: Size, firm: readonly Part[], soft:
   return nearestFree(size, window, firm) ?? corner;
 }
 
-/** How far a place is from the corner. */
+/** Tells how far a place is from the corner. */
 const way = ({ right, bottom }: Place) => right + bottom - 2 * NOTICE_GAP;
 
 function nearestFree(size: Size, window: Size, kept: readonly Part[]): Place | null {
@@ -42,7 +42,7 @@ function nearestFree(size: Size, window: Size, kept: readonly Part[]): Place | n
   return places.find((place) => !kept.some((part) => touches(place, size, window, part))) ?? null;
 }
 
-/** Distances from an edge at which notices could stand: at it, and just beyond each part. */
+/** Gives distances from an edge at which notices could stand: at it, and just beyond each part. */
 function steps(
   kept: readonly Part[],
   whole: number,

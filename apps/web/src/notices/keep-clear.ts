@@ -1,20 +1,20 @@
 import { freePlace, type Part } from './free-place.ts';
 
-/** How a surface says, by selectors, what its notices are and what they keep off. */
+/** A surface says so, by selectors, what its notices are and what they keep off. */
 export type Surface = {
-  /** One notice. */
+  /** This is one notice. */
   readonly notice: string;
-  /** What opens over a page; the last one that is open is all that can be pressed. */
+  /** This is what opens over a page; the last one that is open is all that can be pressed. */
   readonly dialog: string;
-  /** What opens over everything, dialogs as well. */
+  /** This is what opens over everything, dialogs as well. */
   readonly menu?: string;
-  /** What notices never lie on. */
+  /** Notices never lie on these. */
   readonly firm: string;
-  /** What they do not lie on while they stay near their corner. */
+  /** Notices do not lie on these while they stay near their corner. */
   readonly soft: string;
 };
 
-/** How often notices are placed anew while the page changes under them. */
+/** Notices are placed anew this often while the page changes under them, in ms. */
 const EVERY_MS = 200;
 
 /**
@@ -82,7 +82,7 @@ function placeNotices({ notice, dialog, menu, firm, soft }: Surface): void {
   style.setProperty('--notice-bottom', `${bottom}px`);
 }
 
-/** What stands between two notices, at most. */
+/** Between two notices there is at most this. */
 const BETWEEN = 16;
 
 /** Says where what a selector names is seen in the window. */

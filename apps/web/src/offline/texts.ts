@@ -1,7 +1,7 @@
 import type { FindingCode, IntentKind, IntentState, MoneySum, MoneyTerm } from '@sofreh/domain/offline';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** What the offline screens say. */
+/** These are the words of the offline screens. */
 export const offlineTexts = {
   thisTill: 'صندوق',
   online: 'وصل',
@@ -114,7 +114,7 @@ export const offlineTexts = {
   noReport: 'در این صندوق هنوز چیزی ثبت نشده است',
 } as const;
 
-/** What an amount of a till or of the server is. */
+/** These words say what an amount of a till or of the server is. */
 export const moneyTermTexts: Readonly<Record<MoneyTerm, string>> = {
   PRICE: 'جمع سفارش',
   PAID: 'پرداخت',
@@ -127,7 +127,7 @@ export const moneyTermTexts: Readonly<Record<MoneyTerm, string>> = {
   EXPECTED: 'باید در کشو باشد',
 };
 
-/** What is added up of a till. */
+/** This is added up of a till. */
 export const moneySumTexts: Readonly<Record<MoneySum, string>> = {
   orders: 'سفارش‌ها',
   payments: 'پرداخت‌ها',

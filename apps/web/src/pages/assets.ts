@@ -4,10 +4,13 @@ import { extname, join, sep } from 'node:path';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A built file, ready to send. */
+/** This is a built file, ready to send. */
 export type Asset = {
   readonly contentType: string;
-  /** Value of `cache-control`: a year where the name carries the content's hash, else asked for anew each time. */
+  /**
+   * It is the value of `cache-control`: a year where the name carries the content's hash, else asked for anew each
+   * time.
+   */
   readonly cacheControl: string;
   readonly etag: string;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
@@ -31,7 +34,9 @@ const HIDDEN = /\.(br|gz|map|html)$|^manifest\.json$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ASKED_ANEW = 'no-cache';
 
-/** Every file of the browser's build by its address (`/assets/app-….js`), with its compressed forms, in memory. */
+/**
+ * Reads every file of the browser's build by its address (`/assets/app-….js`), with its compressed forms, in memory.
+ */
 export async function readAssets(clientFolder: string): Promise<Assets> {
   const entries = await readdir(clientFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

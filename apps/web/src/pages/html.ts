@@ -8,35 +8,38 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text safe inside an element or a quoted attribute. */
+/** Makes a text safe inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-/** What stands around every page: language, direction, type, styles and the program. */
+/** This stands around every page: language, direction, type, styles and the program. */
 export type PageParts = {
   readonly assets: EntryAssets;
-  /** The nonce of the response's content security policy; empty where there is none. */
+  /** This is the nonce of the response's content security policy; empty where there is none. */
   readonly nonce: string;
-  /** Ready HTML for the head: title, description, theme. */
+  /** This is ready HTML for the head: title, description, theme. */
   readonly head: string;
-  /** Ready HTML for the body. */
+  /** This is ready HTML for the body. */
   readonly body: string;
-  /** Whether the body shows the page already, before its program runs. */
+  /** Tells whether the body shows the page already, before its program runs. */
   readonly rendered: boolean;
-  /** The address of a small program that runs before the page's own, beside what is being shown; none where not given. */
+  /**
+   * This is the address of a small program that runs before the page's own, beside what is being shown; none where not
+   * given.
+   */
   readonly firstScript?: string;
 };
 
-/** The program of a page that shows nothing without it: every module is fetched at once. */
+/** Gives the program of a page that shows nothing without it: every module is fetched at once. */
 function eagerProgram({ script, preloads }: EntryAssets, nonce: string): string {
   const modules = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   return `${modules}<script type="module" src="${script}"${nonce}></script>`;
 }
 
 /**
- * The program of a page that is shown already: it gives way to font and pictures, which a slow line brings first. Its modules
- * are named all the same: found one behind the other they would cost a slow line a way there and back each.
+ * Gives the program of a page that is shown already: it gives way to font and pictures, which a slow line brings first.
+ * Its modules are named all the same: found one behind the other they would cost a slow line a way there and back each.
  */
 function patientProgram({ script, preloads }: EntryAssets, nonce: string): string {
   const modules = preloads
@@ -45,7 +48,7 @@ function patientProgram({ script, preloads }: EntryAssets, nonce: string): strin
   return `${modules}<script type="module" src="${script}" fetchpriority="low"${nonce}></script>`;
 }
 
-/** A whole document. The font of the Persian letters is fetched at once. */
+/** Gives a whole document. The font of the Persian letters is fetched at once. */
 export function page({ assets, nonce, head, body, rendered, firstScript }: PageParts): string {
   const nonceAttribute = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
   const nonceMeta = nonce ? `<meta name="csp-nonce"${nonceAttribute}>` : '';

@@ -25,27 +25,27 @@ const COURIER_HEAD =
 const APP_BODY =
   '<div id="app"></div><noscript>برای کار با این برنامه، جاوااسکریپت مرورگر را روشن کنید.</noscript>';
 
-/** What every page says beside its content. */
+/** Every page says this beside its content. */
 export type PageOptions = { readonly nonce: string; readonly installation: PageInstallation };
 
-/** What the staff's page says. */
+/** The staff's page says this. */
 type AppPageOptions = PageOptions & {
   readonly mapTiles?: MapTiles | undefined;
-  /** Whether the register's own parts are fetched with the program. */
+  /** It tells whether the register's own parts are fetched with the program. */
   readonly forTill: boolean;
 };
 
-/** The built web, as the server sends it. */
+/** This is the built web, as the server sends it. */
 export type Web = {
-  /** Every file of the build by its address, in memory with its compressed forms. */
+  /** These are the files of the build by their addresses, in memory with their compressed forms. */
   readonly assets: Assets;
-  /** The document of every staff address (`/bo`, `/bo/...`); it tells of map tiles where there are any. */
+  /** It is the document of every staff address (`/bo`, `/bo/...`); it tells of map tiles where there are any. */
   readonly appPage: (options: AppPageOptions) => string;
-  /** The document of `/kiosk`. */
+  /** This is the document of `/kiosk`. */
   readonly kioskPage: (options: PageOptions) => string;
-  /** The document of the couriers' page. */
+  /** This is the document of the couriers' page. */
   readonly courierPage: (options: PageOptions) => string;
-  /** The document around a rendering of the guest site. */
+  /** This is the document around a rendering of the guest site. */
   readonly sitePage: (rendering: SiteRendering, options: PageOptions) => string;
   /** Renders the guest site; from `src/site/server.tsx`. */
   readonly renderSite: RenderSite;

@@ -44,7 +44,7 @@ type Task =
   | { readonly kind: 'EDIT'; readonly bank: Bank | null }
   | { readonly kind: 'REMOVE'; readonly bank: Bank };
 
-/** The banks that vendors can have accounts at. */
+/** Shows the banks that vendors can have accounts at. */
 export function BanksPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
@@ -101,7 +101,7 @@ export function BanksPart() {
 }
 
 type FormProps = {
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly bank: Bank | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;

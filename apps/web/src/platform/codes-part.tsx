@@ -65,7 +65,7 @@ const columns: readonly DataColumn<Code>[] = [
   },
 ];
 
-/** The codes and offers of all vendors: whether each runs, and whether the platform pays for what it gives. */
+/** Shows the codes and offers of all vendors: whether each runs, and whether the platform pays for what it gives. */
 export function CodesPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

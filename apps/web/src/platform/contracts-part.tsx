@@ -55,7 +55,7 @@ const columns: readonly DataColumn<Contract>[] = [
   { key: 'at', title: texts.at, render: ({ acceptedAt }) => dateTime(acceptedAt) },
 ];
 
-/** The contracts of all vendors; what came to the bank account is written down here. */
+/** Shows the contracts of all vendors; what came to the bank account is written down here. */
 export function ContractsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the banks there are and of the packages of text messages. */
+/** These are the words of the banks there are and of the packages of text messages. */
 export const goodsTexts = {
   search: 'جست‌وجو',
   edit: 'ویرایش',

@@ -7,7 +7,7 @@ import { api, readInstallation, saveSignIn } from '#web/api/index.ts';
 import classes from './platform.module.css';
 import { platformTexts as texts } from './texts.ts';
 
-/** Signing in as the platform's admin: by a one-time code, or by a recovery code where no text messages are sent. */
+/** Signs in the platform's admin: by a one-time code, or by a recovery code where no text messages are sent. */
 export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { loginCodes } = readInstallation();
   const [phone, setPhone] = useState('');

@@ -20,12 +20,12 @@ const ONE = 'GET /api/settlements/info/{id}';
 const PAGE_SIZE = 20;
 type Props = {
   readonly id: string;
-  /** The vendor's own domain, by which the calls know whose it is. */
+  /** It is the vendor's own domain, by which the calls know whose it is. */
   readonly domain: string;
   readonly onDirty: (dirty: boolean) => void;
 };
 
-/** One settlement of a vendor: what it comes to, its payments, and the two steps to the vendor's bank. */
+/** Shows one settlement of a vendor: what it comes to, its payments, and the two steps to the vendor's bank. */
 export function OneSettlement({ id, domain, onDirty }: Props) {
   const [page, setPage] = useState(1);
   const input = { params: { id }, query: { pageNumber: page, pageSize: PAGE_SIZE } };

@@ -11,7 +11,7 @@ const ONE = 'GET /api/wallet/all/{userId}';
 const STEP = 20;
 const MOST = 100;
 
-/** What one person's wallet has, and what came and went. */
+/** Shows what one person's wallet has, and what came and went. */
 export function OneWallet({ userId }: { readonly userId: string }) {
   const [pageSize, setPageSize] = useState(STEP);
   const query = useQuery({

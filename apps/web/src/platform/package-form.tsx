@@ -18,7 +18,7 @@ export type KeptPackage = ApiResponse<'GET /api-identity/identity/features/packa
 type Body = ApiInput<'POST /api-identity/identity/features/packages'>['body'];
 
 type Props = {
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly kept: KeptPackage | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ function valuesOf(kept: KeptPackage | null) {
   };
 }
 
-/** A package with its price, periods and limits, or a service with its price. */
+/** Edits a package with its price, periods and limits, or a service with its price. */
 export function PackageForm({ kept, onDirty, onClose }: Props) {
   const call = useCallForm({
     initialValues: valuesOf(kept),
@@ -115,7 +115,7 @@ export function PackageForm({ kept, onDirty, onClose }: Props) {
 
 type Form = ReturnType<typeof useCallForm<ReturnType<typeof valuesOf>, unknown>>['form'];
 
-/** The periods it may be taken for, each with what is taken off. */
+/** Edits the periods it may be taken for, each with what is taken off. */
 function Terms({ form }: { readonly form: Form }) {
   const { terms } = form.values;
   const set = (months: TermMonths, percent: number | null) => {
@@ -157,7 +157,7 @@ function Terms({ form }: { readonly form: Form }) {
   );
 }
 
-/** How much of each feature it has. */
+/** Edits how much of each feature it has. */
 function Limits({ form }: { readonly form: Form }) {
   return (
     <fieldset className={classes.group}>

@@ -40,7 +40,7 @@ const columns: readonly DataColumn<KeptPackage>[] = [
   },
 ];
 
-/** What the platform sells. */
+/** Shows what the platform sells. */
 export function PackagesPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

@@ -1,7 +1,7 @@
 import { COMMISSION_POINTS } from '@sofreh/domain/limits';
 import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 
-/** Hundredths of a per cent that somebody wrote as per cent («۲٫۵» is 250); null for what is none. */
+/** Reads hundredths of a per cent that somebody wrote as per cent («۲٫۵» is 250); null for what is none. */
 export function readPercentPoints(text: string): number | null {
   const written = /^(\d{1,3})(?:[.٫/](\d{1,2}))?$/.exec(toAsciiDigits(text).trim());
   if (!written) return null;
@@ -9,7 +9,7 @@ export function readPercentPoints(text: string): number | null {
   return points <= COMMISSION_POINTS.max ? points : null;
 }
 
-/** Hundredths of a per cent as per cent: «۲٫۵». */
+/** Writes hundredths of a per cent as per cent: «۲٫۵». */
 export function percentPointsText(points: number): string {
   return formatNumber(points / 100);
 }

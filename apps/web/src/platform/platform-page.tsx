@@ -29,7 +29,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 
-/** What the address keeps of a part's list: another part begins without it. */
+/** This is what the address keeps of a part's list: another part begins without it. */
 const OF_LIST = {
   page: undefined,
   search: undefined,
@@ -40,7 +40,7 @@ const OF_LIST = {
   gateway: undefined,
 };
 
-/** The page of whoever runs the platform: its vendors, what it sells to them, and what was agreed on. */
+/** Shows whoever runs the platform its vendors, what it sells to them, and what was agreed on. */
 export function PlatformPage() {
   const [signedIn, setSignedIn] = useState(() => readCredentials('PLATFORM') !== null);
   const [address, change] = useAddress();

@@ -56,7 +56,7 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** What the platform owes its vendors, period by period: here it approves and pays. */
+/** Shows what the platform owes its vendors, period by period: here it approves and pays. */
 export function SettlementsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

@@ -1,7 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { shareTexts } from '#web/staff/settlements/texts.ts';
 
-/** Words of the settlements of all vendors. */
+/** These are the words of the settlements of all vendors. */
 export const settlementsTexts = {
   ...shareTexts,
   search: 'فروشگاه، شماره یا پیگیری بانک',

@@ -52,7 +52,7 @@ const columns: readonly DataColumn<SmsPackage>[] = [
   },
 ];
 
-/** What credit for text messages the platform sells. */
+/** Shows what credit for text messages the platform sells. */
 export function SmsPackagesPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
@@ -98,7 +98,7 @@ export function SmsPackagesPart() {
 }
 
 type FormProps = {
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly kept: SmsPackage | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;

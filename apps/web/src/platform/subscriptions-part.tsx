@@ -41,7 +41,7 @@ const columns: readonly DataColumn<ApiResponse<typeof LIST>['data'][number]>[] =
   { key: 'credit', title: texts.credit, render: ({ credit }) => <Money amount={credit} currency="TOMAN" /> },
 ];
 
-/** What each vendor has, the soonest to end first. */
+/** Shows what each vendor has, the soonest to end first. */
 export function SubscriptionsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

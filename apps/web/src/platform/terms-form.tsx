@@ -21,13 +21,13 @@ import { vendorsTexts as texts } from './vendors-texts.ts';
 const INFO = 'GET /api/settlements/info';
 type Info = ApiResponse<typeof INFO>;
 type Props = {
-  /** The vendor's own domain, by which the calls know whom they are about. */
+  /** It is the vendor's own domain, by which the calls know whom they are about. */
   readonly domain: string;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** What the platform keeps of what it collects for a vendor: what was agreed on, and new terms from a day on. */
+/** Edits what the platform keeps of what it collects for a vendor: what was agreed on, and new terms from a day on. */
 export function Terms(props: Props) {
   const query = useQuery(callQuery(INFO, { query: {} }, { hostDomain: props.domain, quiet: true }));
   if (query.error)

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the platform's own page. */
+/** These are the words of the platform's own page. */
 export const platformTexts = {
   title: 'سکو',
   leave: 'خروج',

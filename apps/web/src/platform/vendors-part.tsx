@@ -58,7 +58,7 @@ const columns: readonly DataColumn<Vendor>[] = [
   },
 ];
 
-/** Every vendor of the installation, and what the platform decides about each. */
+/** Shows every vendor of the installation, and what the platform decides about each. */
 export function VendorsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'brandId', 'active'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the platform's list of vendors and of what is done with one of them. */
+/** These are the words of the platform's list of vendors and of what is done with one of them. */
 export const vendorsTexts = {
   search: 'نام، برند یا نشانی سایت',
   none: 'هنوز فروشگاهی نیست',

@@ -29,7 +29,7 @@ const colors = { INIT: 'gray', PENDING: 'orange', DONE: 'green', FAILED: 'red' }
   string
 >;
 
-/** Whether the gateway refuses to tell how it ended. */
+/** Tells whether the gateway refuses to tell how it ended. */
 const isUnsure = ({ status, failure }: Topup) =>
   (status === 'INIT' || status === 'PENDING') && failure !== null;
 
@@ -96,8 +96,8 @@ const topupColumns: readonly DataColumn<Topup>[] = [
 ];
 
 /**
- * What people have in the platform's wallet, and how it came there: to be looked at, but for a word on a top-up that
- * the gateway does not tell of.
+ * Shows what people have in the platform's wallet, and how it came there; only a top-up that the gateway does not tell
+ * of takes a word.
  */
 export function WalletsPart() {
   const [address, change] = useAddress();

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the wallets as whoever runs the platform sees them. */
+/** These are the words of the wallets as whoever runs the platform sees them. */
 export const walletsTexts = {
   all: 'موجودی همهٔ کیف‌ها',
   wallets: (count: number) => `${formatNumber(count)} کیف پول`,

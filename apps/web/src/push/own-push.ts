@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 /** Says where this browser stands: whether it can be told, was asked for it, or its owner said no for good. */
 export type PushStanding = 'NONE' | 'OFF' | 'ON' | 'REFUSED';
 
-/** Messages to this browser, also while none of the pages below a scope is open. */
+/** Brings messages to this browser, also while none of the pages below a scope is open. */
 export interface OwnPush {
   readStanding(): Promise<PushStanding>;
   /** Asks whoever has just pressed for it, and has this browser told from now on. */
@@ -39,7 +39,7 @@ export function ownPush(scope: string, worker: string): OwnPush {
     return (await subscription()) ? 'ON' : 'OFF';
   }
 
-  /** The worker once it is at work: a browser takes no subscription before. */
+  /** Gives the worker once it is at work: a browser takes no subscription before. */
   async function working(): Promise<ServiceWorkerRegistration> {
     await navigator.serviceWorker.register(worker, { scope });
     return navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
 import { ownPush } from './own-push.ts';
 
-/** Messages to a device of the staff, shown by the worker that keeps their program. */
+/** Brings messages to a device of the staff; the worker that keeps their program shows them. */
 export const staffPush = ownPush('/bo', '/staff-worker.js');

@@ -40,11 +40,11 @@ const OwnDataPage = lazy(() => import('./profile/data-page.tsx').then((m) => ({ 
 
 type SiteAppProps = {
   data: SiteData;
-  /** Path that the server renders, without the query: what hangs on the query opens after hydration. */
+  /** It is the path that the server renders, without the query: what hangs on the query opens after hydration. */
   path: string;
 };
 
-/** The guest site: one document for the server and the browser. */
+/** Draws the guest site, as one document for the server and the browser. */
 export function SiteApp({ data, path }: SiteAppProps) {
   return (
     <Router ssrPath={path} ssrSearch="">
@@ -168,7 +168,7 @@ function Later({ children }: { children: ReactNode }) {
   return hydrated ? <Suspense fallback={<PageSkeleton />}>{children}</Suspense> : <PageSkeleton />;
 }
 
-/** The menu, or a step of the stepper in its place; the menu stays as it was for the way back. */
+/** Shows the menu, or a step of the stepper in its place; the menu stays as it was for the way back. */
 function Home() {
   useCartUpkeep();
   const { step } = useView();

@@ -22,31 +22,33 @@ import headerCss from './styles/header.css?inline';
 import menuCss from './styles/menu.css?inline';
 import { common } from './texts/common.ts';
 
-/** What a page of the guest site is made of. */
+/** A page of the guest site is made of this. */
 export type SiteInput = {
-  /** Path and query, `/?table=A7`. Only the path changes the HTML, so it may be cached without the query. */
+  /** It is path and query, `/?table=A7`. Only the path changes the HTML, so it may be cached without the query. */
   readonly url: string;
   readonly vendor: VendorView;
   readonly menu: Menu;
   readonly delivery?: DeliveryTerms | null;
-  /** In how many minutes whatever is ordered now would be ready, where the page says it. */
+  /** Whatever is ordered now would be ready in so many minutes, where the page says it. */
   readonly promisedMinutes?: number | null;
   readonly table: SiteTable | null;
   readonly branches: readonly SiteBranch[];
   /** It is given where the page is the brand's front page: at `/branches`, and at `/` where the address names no branch. */
   readonly front?: SiteFront | null;
   readonly mapTiles?: MapTiles | null;
-  /** Whether the vendor's subscription ended and was not renewed in time. */
+  /** Tells whether the vendor's subscription ended and was not renewed in time. */
   readonly notRenewed?: boolean;
-  /** ISO instant: «باز است» and the next opening are told as of now. */
+  /** It is an ISO instant: «باز است» and the next opening are told as of now. */
   readonly now: string;
 };
 
-/** A rendered page; the caller puts `head` into the document's head and `html` into its body. */
+/** This is a rendered page; the caller puts `head` into the document's head and `html` into its body. */
 export type SitePage = {
-  /** The root element with its content, and the data beside it as JSON. */
+  /** It is the root element with its content, and the data beside it as JSON. */
   readonly html: string;
-  /** Title, description, theme colour and the critical style sheet; scripts, font and icon are the document's. */
+  /**
+   * It holds title, description, theme colour and the critical style sheet; scripts, font and icon are the document's.
+   */
   readonly head: string;
 };
 
@@ -61,7 +63,7 @@ export function renderSite(input: SiteInput): SitePage {
   };
 }
 
-/** Only what the page uses: a branch's view holds more than the switch needs. */
+/** Gives only what the page uses: a branch's view holds more than the switch needs. */
 function pageData(input: SiteInput): SiteData {
   const { vendor, menu, table, branches, front = null, now } = input;
   const { delivery = null, promisedMinutes = null, mapTiles = null, notRenewed = false } = input;
@@ -83,7 +85,7 @@ function frontBranch({ id, name, slug, address, latitude, longitude, phoneNumber
   return { id, name, slug, address, latitude, longitude, phoneNumber, openStatus };
 }
 
-/** JSON inside a script element: `<` is escaped, so that no text can end the element. */
+/** Writes JSON inside a script element: `<` is escaped, so that no text can end the element. */
 function dataElement(data: SiteData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${DATA_ELEMENT_ID}">${json}</script>`;

@@ -5,7 +5,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** A piece of the guest site on a page of its own, as a test sees it. */
+/** A test sees this of a piece of the guest site on a page of its own. */
 export type Rendered = {
   readonly container: HTMLElement;
   /** Draws the piece anew in the same place, as its page does with other properties. */

@@ -1,7 +1,7 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { tableWord } from '@sofreh/fa/table-word';
 
-/** Words that every staff surface shares. */
+/** These are the words that every staff surface shares. */
 export const staffTexts = {
   pinShort: 'چهار رقم بنویسید.',
   pinEasy: 'این رمز را همه حدس می‌زنند؛ رمز دیگری بنویسید.',
@@ -72,7 +72,7 @@ export const staffTexts = {
   openOrder: (order: string) => `باز کردن ${order}`,
 } as const;
 
-/** Words of taking a payment. */
+/** These are the words of taking a payment. */
 export const paymentTexts = {
   title: 'پرداخت',
   due: 'مبلغ قابل پرداخت',
@@ -116,7 +116,7 @@ export const paymentTexts = {
   allPaid: 'این سفارش کامل پرداخت شده است.',
 } as const;
 
-/** Words of the paper a guest takes home. */
+/** These are the words of the paper a guest takes home. */
 export const receiptTexts = {
   code: 'کد رسید برای مهمان',
   codeHint: 'مهمان این کد را با گوشی خود می‌خواند؛ رسید همیشه به‌روز است.',

@@ -1,4 +1,4 @@
-/** A colour by its three channels, 0..255 each. */
+/** This is a colour by its three channels, 0..255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Reads `#rgb` or `#rrggbb`; null for anything else. */
@@ -11,12 +11,12 @@ export function parseHex(text: string): Rgb | null {
   return long ? [channel(long, 1, 1), channel(long, 2, 1), channel(long, 3, 1)] : null;
 }
 
-/** `#rrggbb` of a colour; channels are rounded. */
+/** Gives `#rrggbb` of a colour; channels are rounded. */
 export function toHex(color: Rgb): string {
   return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` (0..1) of `over` laid on `under`. */
+/** Lays `share` (0..1) of `over` on `under`. */
 export function mix(under: Rgb, over: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => under[index] + (over[index] - under[index]) * share;
   return [part(0), part(1), part(2)];
@@ -30,7 +30,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours by WCAG 2, 1..21. */
+/** Measures the contrast of two colours by WCAG 2, 1..21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,26 +1,26 @@
 import { contrast, mix, parseHex, type Rgb, toHex } from './color.ts';
 
-/** Contrast that text of any size needs (WCAG 2 AA), with a little to spare for rounding. */
+/** Text of any size needs this contrast (WCAG 2 AA), with a little to spare for rounding. */
 const READABLE = 4.6;
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [28, 25, 23];
-/** Used when a vendor has no colour, or one that cannot be read. */
+/** It is used when a vendor has no colour, or one that cannot be read. */
 export const FALLBACK_COLOR = '#b4431f';
 
-/** The vendor's colour in the roles the site needs, each `#rrggbb`. */
+/** This is the vendor's colour in the roles the site needs, each `#rrggbb`. */
 export type Theme = {
-  /** Fill of primary buttons, bars and the active chip. */
+  /** It fills primary buttons, bars and the active chip. */
   readonly brand: string;
-  /** Text on `brand`. */
+  /** It is the colour of text on `brand`. */
   readonly onBrand: string;
-  /** Pressed and hovered `brand`. */
+  /** It is `brand` when pressed and hovered. */
   readonly brandStrong: string;
-  /** The colour as text or icon, readable on white, on the page and on the tints. */
+  /** It is the colour as text or icon, readable on white, on the page and on the tints. */
   readonly brandInk: string;
-  /** Soft fill of secondary buttons and badges. */
+  /** It softly fills secondary buttons and badges. */
   readonly tint: string;
-  /** Border of soft fills. */
+  /** It is the border of soft fills. */
   readonly tintLine: string;
 };
 
@@ -34,8 +34,8 @@ function darkenUntilReadable(color: Rgb, ground: Rgb): Rgb {
 }
 
 /**
- * A vendor's colour made readable (screens, «Language and type»): white text where the colour, at most a fifth
- * darker, carries it; dark text on the untouched colour otherwise.
+ * Makes a vendor's colour readable (screens, «Language and type»): white text where the colour, at most a fifth darker,
+ * carries it; dark text on the untouched colour otherwise.
  * @param themeColor `#rgb` or `#rrggbb`; anything else counts as the default brand colour.
  */
 export function themeOf(themeColor: string): Theme {
@@ -54,7 +54,7 @@ export function themeOf(themeColor: string): Theme {
   };
 }
 
-/** The theme as a style sheet of custom properties for the document's root. */
+/** Writes the theme as a style sheet of custom properties for the document's root. */
 export function themeCss(theme: Theme): string {
   const variables = {
     '--brand': theme.brand,

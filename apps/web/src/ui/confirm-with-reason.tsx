@@ -8,9 +8,9 @@ type Props = {
   readonly opened: boolean;
   readonly title: string;
   readonly hint?: string;
-  /** What else has to be known before it is done. */
+  /** This has to be known as well before it is done. */
   readonly children?: ReactNode;
-  /** Reasons people give most often; one tap fills the field. */
+  /** These are the reasons people give most often; one tap fills the field. */
   readonly suggestions?: readonly string[];
   readonly confirmLabel: string;
   readonly loading?: boolean;

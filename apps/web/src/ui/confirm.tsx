@@ -12,7 +12,7 @@ type Props = {
   /** Removes or ends something. */
   readonly danger?: boolean;
   readonly loading?: boolean;
-  /** Why it could not be done, in the words of the server. */
+  /** It says why it could not be done, in the words of the server. */
   readonly fault?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -3,12 +3,12 @@ import { dateTime, type Instant, longDate, longDateTime, shortDate, time } from 
 const forms = { shortDate, longDate, dateTime, time } as const;
 
 type Props = {
-  /** ISO 8601 text or a Date. */
+  /** It is ISO 8601 text or a Date. */
   readonly at: Instant;
   readonly form?: keyof typeof forms;
 };
 
-/** A moment in the Jalali calendar and Tehran's time; the whole of it stands in the title. */
+/** Shows a moment in the Jalali calendar and Tehran's time; the whole of it stands in the title. */
 export function JalaliDate({ at, form = 'dateTime' }: Props) {
   return (
     <time dateTime={new Date(at).toISOString()} title={longDateTime(at)}>

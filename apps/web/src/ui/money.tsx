@@ -3,14 +3,14 @@ import { moneyParts } from '@sofreh/fa/money';
 import classes from './money.module.css';
 
 type Props = {
-  /** A whole number in `currency`. */
+  /** It is a whole number in `currency`. */
   readonly amount: number;
   readonly currency: Currency;
   /** Leaves the unit out where a heading names it; screen readers still hear it. */
   readonly bare?: boolean;
 };
 
-/** «۱۲۳٬۰۰۰ تومان», the unit smaller and lighter than the number. */
+/** Writes «۱۲۳٬۰۰۰ تومان», the unit smaller and lighter than the number. */
 export function Money({ amount, currency, bare = false }: Props) {
   const { number, unit } = moneyParts(amount, currency);
   return (

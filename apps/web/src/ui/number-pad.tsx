@@ -10,12 +10,12 @@ type Props = {
   readonly value: number | null;
   /** A digit that would go beyond it is not taken. */
   readonly maximum?: number;
-  /** Off where three noughts at once make no sense: pieces. */
+  /** It is off where three noughts at once make no sense: pieces. */
   readonly thousands?: boolean;
   readonly onChange: (value: number | null) => void;
 };
 
-/** Digits for fingers, where a screen has no keyboard: each adds to the number, the last goes by one touch. */
+/** Draws digits for fingers, where a screen has no keyboard: each adds to the number, the last goes by one touch. */
 export function NumberPad({ value, maximum = 10_000_000_000, thousands = true, onChange }: Props) {
   const add = (digits: string) => {
     const next = Number(`${value ?? ''}${digits}`);

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 
-/** The colour beside the words; it never speaks alone. */
+/** This is the colour beside the words; it never speaks alone. */
 const colors: Readonly<Record<OrderStatus, string>> = {
   SUBMITTED: 'gray',
   NEEDFORCALL: 'orange',
@@ -17,7 +17,7 @@ const colors: Readonly<Record<OrderStatus, string>> = {
   REJECTED: 'red',
 };
 
-/** The status of an order, in colour and in words. */
+/** Says the status of an order, in colour and in words. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   return (
     <Badge variant="light" color={colors[status]} size="lg" tt="none" fw={600} style={{ flexShrink: 0 }}>

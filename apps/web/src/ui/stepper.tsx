@@ -3,10 +3,10 @@ import classes from './stepper.module.css';
 import { uiTexts } from './texts.ts';
 
 type Props = {
-  /** What is counted, for those who hear the screen. */
+  /** It names what is counted, for those who hear the screen. */
   readonly name: string;
   readonly count: number;
-  /** Read instead of the number at zero: «نفر». */
+  /** It is read instead of the number at zero: «نفر». */
   readonly zero?: string;
   readonly onLess: () => void;
   readonly onMore: () => void;
@@ -14,7 +14,10 @@ type Props = {
   readonly moreDisabled?: boolean;
 };
 
-/** «+» at the start of the line and «−» at its end, as Persian shops have them, around a number; each a finger wide. */
+/**
+ * Puts «+» at the start of the line and «−» at its end, as Persian shops have them, around a number; each is a finger
+ * wide.
+ */
 export function Stepper({ name, count, zero, onLess, onMore, lessDisabled, moreDisabled }: Props) {
   return (
     <span className={classes.stepper}>

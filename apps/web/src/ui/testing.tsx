@@ -6,7 +6,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** A component on a page of its own, as a test sees it. */
+/** A test sees this of a component on a page of its own. */
 export type Rendered = { readonly container: HTMLElement; readonly unmount: () => void };
 
 /** Draws a component in the kit, right to left. The caller unmounts it. */
@@ -31,7 +31,7 @@ export function render(node: ReactNode): Rendered {
   return { container, unmount };
 }
 
-/** The element a selector finds. Throws when there is none. */
+/** Finds the element of a selector. Throws when there is none. */
 export function find<E extends Element>({ container }: Rendered, selector: string): E {
   const found = container.querySelector<E>(selector);
   if (!found) throw new Error(`nothing is ${selector}`);

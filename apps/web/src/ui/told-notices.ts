@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What waits for somebody at a till beside their work, the gravest first. */
+/** These wait for somebody at a till beside their work, the gravest first. */
 export const NOTICE_KINDS = [
   // Whoever calls waits for seconds, everything else for longer.
   'caller',
@@ -20,7 +20,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 type Told = Readonly<Partial<Record<NoticeKind, string>>>;
 
-/** What each of them says now, for a screen that has no room to show them beside each other. */
+/** Keeps what each of them says now, for a screen that has no room to show them beside each other. */
 export const useToldNotices = create<{ readonly told: Told }>(() => ({ told: {} }));
 
 /** Says what a notice says, wherever that is gathered. @param words empty for nothing. */
@@ -36,7 +36,7 @@ export function useTellNotice(kind: NoticeKind, words: string): void {
   }, [kind, words]);
 }
 
-/** What is gathered: how many there are, and the words of the gravest, empty where there is none. */
+/** Sums up what is gathered: how many there are, and the words of the gravest, empty where there is none. */
 export function gathered(told: Told): { readonly count: number; readonly words: string } {
   const words = NOTICE_KINDS.flatMap((kind) => told[kind] ?? []);
   return { count: words.length, words: words[0] ?? '' };

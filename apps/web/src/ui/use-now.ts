@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all that counts on the screen, running only while something counts. */
+/** Runs one clock for all that counts on the screen, and only while something counts. */
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   now = Date.now();
@@ -21,14 +21,14 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** The present moment in epoch milliseconds, renewed every second. */
+/** Gives the present moment in epoch milliseconds, renewed every second. */
 export function useNow(): number {
   return useSyncExternalStore(follow, () => now);
 }
 
 /**
- * What is told of the present moment (epoch milliseconds): who asks is drawn again when the answer is another one, not every
- * second. `tell` answers a plain value.
+ * Gives what is told of the present moment (epoch milliseconds): who asks is drawn again when the answer is another
+ * one, not every second. `tell` answers a plain value.
  */
 export function useTold<Told extends string | number | boolean | null>(tell: (now: number) => Told): Told {
   return useSyncExternalStore(follow, () => tell(now));

@@ -1,7 +1,7 @@
 import type { CompanyReportOutcome, DeliverMethod } from '@sofreh/domain/courier-companies';
 import type { CourierRequestStatus, TripStatus } from '@sofreh/domain/enums';
 
-/** Delivery providers, the courier providers of the shorter list among them. */
+/** These name the delivery providers, the courier providers of the shorter list among them. */
 export const deliveryProviderLabels: Record<DeliverMethod, string> = {
   MIARE: 'میاره',
   SNAPPBOX: 'اسنپ‌باکس',
@@ -26,7 +26,7 @@ export const courierRequestStatusLabels: Record<CourierRequestStatus, string> = 
   ACK: 'درخواست دریافت شد',
 };
 
-/** What became of a word of a courier company. */
+/** These say what became of a word of a courier company. */
 export const companyReportOutcomeLabels: Record<CompanyReportOutcome, string> = {
   MOVED: 'درخواست را پیش برد',
   DROPPED: 'پیک رهایش کرد؛ پیک دیگری جست‌وجو شد',

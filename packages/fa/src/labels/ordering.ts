@@ -9,7 +9,7 @@ import type {
   TableChannel,
 } from '@sofreh/domain/enums';
 
-/** Channel an order came through. */
+/** These name the channel an order came through. */
 export const sourceLabels: Record<Source, string> = {
   WEBSITE: 'سایت',
   QR: 'کد میز',
@@ -18,7 +18,7 @@ export const sourceLabels: Record<Source, string> = {
   KIOSK: 'کیوسک',
 };
 
-/** How an order reaches the guest. */
+/** These say how an order reaches the guest. */
 export const deliveryTypeLabels: Record<DeliveryType, string> = {
   DELIVER: 'ارسال با پیک',
   PICKUP: 'تحویل حضوری',
@@ -26,7 +26,7 @@ export const deliveryTypeLabels: Record<DeliveryType, string> = {
   ZFEXPRESS: 'پیک اکسپرس',
 };
 
-/** What a guest reads under each way of delivery when choosing one. */
+/** A guest reads these under each way of delivery when choosing one. */
 export const deliveryTypeHints: Record<DeliveryType, string> = {
   DELIVER: 'سفارش را به نشانی شما می‌رسانیم.',
   PICKUP: 'سفارش را خودتان از ما می‌گیرید.',
@@ -43,7 +43,7 @@ export const orderTypeLabels: Record<OrderType, string> = {
   POSTPAID: 'پس‌پرداخت',
 };
 
-/** Order statuses as staff say them. */
+/** These are the order statuses as staff say them. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   SUBMITTED: 'در انتظار پرداخت',
   NEEDFORCALL: 'در صف بررسی',
@@ -58,7 +58,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   REJECTED: 'ردشده',
 };
 
-/** Order statuses as the guest reads them. */
+/** These are the order statuses as the guest reads them. */
 export const guestOrderStatusLabels: Record<OrderStatus, string> = {
   SUBMITTED: 'در انتظار پرداخت شما',
   NEEDFORCALL: 'در انتظار تأیید رستوران',
@@ -70,11 +70,11 @@ export const guestOrderStatusLabels: Record<OrderStatus, string> = {
   DELIVERING: 'در راه رسیدن به شما',
   DELIVERED: 'تحویل داده شد',
   FINISHED: 'نوش جان',
-  // Turned down, given up by the guest or run out of time: which of them it was, the order's own page says.
+  // It was turned down, given up by the guest or run out of time: which of them it was, the order's own page says.
   REJECTED: 'لغو شد',
 };
 
-/** The button that moves an order to each status; SUBMITTED and NEEDFORCALL are only ever beginnings. */
+/** Names the button that moves an order to each status; SUBMITTED and NEEDFORCALL are only ever beginnings. */
 export const orderMoveLabels: Record<OrderStatus, string> = {
   SUBMITTED: 'ثبت سفارش',
   NEEDFORCALL: 'فرستادن به صف بررسی',
@@ -89,7 +89,7 @@ export const orderMoveLabels: Record<OrderStatus, string> = {
   REJECTED: 'رد سفارش',
 };
 
-/** Steps of the guest's ordering stepper. */
+/** These are the steps of the guest's ordering stepper. */
 export const stepperStepLabels: Record<StepperStep, string> = {
   DELIVERY_TYPE: 'شیوهٔ تحویل',
   MENU: 'منو',
@@ -101,7 +101,7 @@ export const noteTargetLabels: Record<NoteTarget, string> = { KITCHEN: 'آشپز
 
 export const tableChannelLabels: Record<TableChannel, string> = { QR: 'کد میز', SALON: 'صندوق' };
 
-/** What became of a reservation. */
+/** These say what became of a reservation. */
 export const reservationStatusLabels: Record<ReservationStatus, string> = {
   BOOKED: 'رزرو شده',
   ARRIVED: 'آمده‌اند',
@@ -110,7 +110,7 @@ export const reservationStatusLabels: Record<ReservationStatus, string> = {
   FINISHED: 'پایان یافته',
 };
 
-/** Kinds of tags that menu items carry. */
+/** These are the kinds of tags that menu items carry. */
 export const tagKindLabels = {
   DIET: 'رژیم غذایی',
   TASTE: 'طعم',

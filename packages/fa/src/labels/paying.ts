@@ -38,10 +38,10 @@ export const paymentGatewayLabels: Record<PaymentGateway, string> = {
   KIOSK: 'کیوسک',
 };
 
-/** Companies that send text messages. */
+/** These are the companies that send text messages. */
 export const smsCompanyLabels: Record<SmsCompany, string> = { KAVENEGAR: 'کاوه‌نگار', SMS_IR: 'اس‌ام‌اس.آی‌آر' };
 
-/** Banks by the protocol of their card terminals. */
+/** These name the banks by the protocol of their card terminals. */
 export const bankTypeLabels: Record<BankType, string> = {
   MELLAT: 'بانک ملت',
   MELLI: 'بانک ملی',
@@ -75,7 +75,7 @@ export const refundStatusLabels: Record<TransactionStatus, string> = {
   FAILED: 'بازگشت وجه انجام نشد',
 };
 
-/** How the money of a bill stands. */
+/** These say how the money of a bill stands. */
 export const paymentStandingLabels: Record<PaymentStanding, string> = {
   UNPAID: 'پرداخت‌نشده',
   PARTLY_PAID: 'نیمه‌پرداخت',
@@ -96,7 +96,7 @@ export const chargeStatusLabels: Record<ChargeStatus, string> = {
   UNKNOWN: 'نتیجه نامعلوم است',
 };
 
-/** Why a charge brought no money. */
+/** These say why a charge brought no money. */
 export const chargeDeclineLabels: Record<ChargeDecline, string> = {
   NOT_REACHED: 'کارت‌خوان پیدا نشد؛ مبلغی فرستاده نشد.',
   CANCELED: 'پرداخت لغو شد.',
@@ -137,7 +137,7 @@ export const taxInvoiceStatusLabels: Record<TaxInvoiceStatus, string> = {
   REFUSED: 'ردشده',
 };
 
-/** What stands beside the rows of a voucher. */
+/** These stand beside the rows of a voucher. */
 export const voucherAdditionLabels: Record<VoucherAddition, string> = {
   DISCOUNT: 'تخفیف سفارش',
   PACKAGING: 'بسته‌بندی',
@@ -149,7 +149,7 @@ export const voucherAdditionLabels: Record<VoucherAddition, string> = {
   REFUND: 'بازگشت وجه',
 };
 
-/** The accounts of the books, by kind. */
+/** These are the accounts of the books, by kind. */
 export const accountKindLabels: Record<AccountKind, string> = {
   CASH: 'پول نقد',
   CARD: 'کارت‌خوان',

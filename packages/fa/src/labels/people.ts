@@ -1,7 +1,7 @@
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import type { CustomerSegment, CustomFieldType, SurveyQuestionType } from '@sofreh/domain/enums';
 
-/** The roles a new vendor starts with. */
+/** These are the roles a new vendor starts with. */
 export const roleLabels: Record<DefaultRole, string> = {
   owner: 'مالک',
   manager: 'مدیر',

@@ -1,6 +1,6 @@
 import type { Permission } from '@sofreh/contract/permissions';
 
-/** What each permission allows, as a role's form lists it. */
+/** These say what each permission allows, as a role's form lists it. */
 export const permissionLabels: Record<Permission, string> = {
   'order.view': 'دیدن سفارش‌ها',
   'order.create': 'ثبت سفارش',

@@ -5,7 +5,7 @@ import { countText } from '../count-text.ts';
 import { formatPercent } from '../digits.ts';
 import { formatMoney } from '../money.ts';
 
-/** The steps of «چرا این قیمت؟». */
+/** These are the steps of «چرا این قیمت؟». */
 export const priceRuleLabels: Record<PriceRule, string> = {
   ITEMS: 'جمع قلم‌ها',
   WEIGHED: 'غذای وزنی',
@@ -25,13 +25,13 @@ export const priceRuleLabels: Record<PriceRule, string> = {
 };
 
 type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title' | 'code'> & {
-  /** What a discount took off. */
+  /** A discount took this off. */
   readonly off?: number | undefined;
 };
 
 /**
- * How a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», «۷۵۰ گرم از قرار هر کیلو ۸۹۰٬۰۰۰ تومان، به پایین گرد شده»,
- * or nothing when the label says it all; with the name of the offer or the code that it is of.
+ * Says how a step came to its amount: «۱۰٪ از ۲۵۰٬۰۰۰ تومان», «۳ عدد», «۷۵۰ گرم از قرار هر کیلو ۸۹۰٬۰۰۰ تومان، به پایین
+ * گرد شده», or nothing when the label says it all; with the name of the offer or the code that it is of.
  */
 export function priceStepDetail(step: Step, currency: Currency): string {
   const how = wayOf(step, currency);

@@ -1,7 +1,7 @@
 import type { PrinterStationLayout, SaleUnit, StockProductType, Weekday } from '@sofreh/domain/enums';
 import type { IngredientUnit } from '@sofreh/domain/menu';
 
-/** Weekdays; screens order them from Saturday (WEEKDAYS_FROM_SATURDAY of the domain). */
+/** These are the weekdays; screens order them from Saturday (WEEKDAYS_FROM_SATURDAY of the domain). */
 export const weekdayLabels: Record<Weekday, string> = {
   SAT: 'شنبه',
   SUN: 'یکشنبه',
@@ -12,7 +12,7 @@ export const weekdayLabels: Record<Weekday, string> = {
   FRI: 'جمعه',
 };
 
-/** One letter for narrow calendar heads. */
+/** One letter stands for each in narrow calendar heads. */
 export const weekdayInitials: Record<Weekday, string> = {
   SAT: 'ش',
   SUN: 'ی',
@@ -23,7 +23,7 @@ export const weekdayInitials: Record<Weekday, string> = {
   FRI: 'ج',
 };
 
-/** What a dish is sold by. */
+/** These say what a dish is sold by. */
 export const saleUnitLabels: Record<SaleUnit, string> = { PIECE: 'عددی', GRAM: 'وزنی (کیلویی)' };
 
 export const stockProductTypeLabels: Record<StockProductType, string> = {
@@ -33,7 +33,7 @@ export const stockProductTypeLabels: Record<StockProductType, string> = {
   INGREDIENT: 'مادهٔ اولیه',
 };
 
-/** Units of ingredients, beside a number: «۲ کیلوگرم». */
+/** These are the units of ingredients, beside a number: «۲ کیلوگرم». */
 export const ingredientUnitLabels: Record<IngredientUnit, string> = {
   KILOGRAM: 'کیلوگرم',
   GRAM: 'گرم',

@@ -1,6 +1,6 @@
 import type { Feature, SubscriptionState, TermMonths, UsageStatus } from '@sofreh/domain/subscription';
 
-/** What packages are made of. */
+/** Packages are made of these. */
 export const featureLabels: Record<Feature, string> = {
   BRANCHES: 'شعبه',
   TILLS: 'دستگاه صندوق',

@@ -1,29 +1,29 @@
 import { GLOSSARY } from '../glossary.ts';
 
-/** A fault found in a text a person reads. */
+/** This is a fault found in a text a person reads. */
 export interface TextFault {
-  /** Which rule of the list below. */
+  /** It names the rule of the list below. */
   rule: string;
-  /** The piece of the text that breaks it. */
+  /** It is the piece of the text that breaks it. */
   found: string;
 }
 
 const letter = '\\u0621-\\u063a\\u0641-\\u064a\\u067e\\u0686\\u0698\\u06a9\\u06af\\u06c0\\u06cc\\u0654';
-/** Letters that join to the next one: only after them «ها» written without a half-space looks wrong. */
+/** These letters join to the next one: only after them «ها» written without a half-space looks wrong. */
 const joining = 'بپتثجچحخسشصضطظعغفقکگلمنهی';
-/** Words that end in «ها» and are not plurals, or whose joined plural is the accepted spelling. */
+/** These words end in «ها» and are not plurals, or their joined plural is the accepted spelling. */
 const joinedWords = ['تنها', 'آنها', 'اینها', 'منتها', 'انتها', 'منهای', 'بها', 'نهایی'];
 const suffixes = 'ها|های|هایی|هایم|هایت|هایش|هایمان|هایتان|هایشان';
 
 const before = `(?<![${letter}\\u200c])`;
 const after = `(?![${letter}\\u200c])`;
 
-/** Words that stand for a thing that has another one (glossary.ts). */
+/** These words stand for a thing that has another one (glossary.ts). */
 const otherWords = GLOSSARY.flatMap(({ not }) => not).map(
   (word) => new RegExp(`${before}${word}${after}`, 'g'),
 );
 
-/** The rules for Persian texts (screens, «Language and type»), each as what must not occur. */
+/** These are the rules for Persian texts (screens, «Language and type»), each as what must not occur. */
 const rules: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['arabic-letter', /[يىكة]/g],
   ['arabic-digit', /[٠-٩]/g],
@@ -45,7 +45,7 @@ function isAccepted(rule: string, found: string): boolean {
   return rule === 'joined-ha' && joinedWords.some((word) => found.startsWith(word));
 }
 
-/** Every fault of one text; an empty list means it may be shown. */
+/** Gives every fault of one text; an empty list means it may be shown. */
 export function lintText(text: string): TextFault[] {
   return rules.flatMap(([rule, pattern]) =>
     [...text.matchAll(pattern)]
@@ -54,7 +54,10 @@ export function lintText(text: string): TextFault[] {
   );
 }
 
-/** Every text inside a value (records and lists of texts, at any depth) with its faults, those without left out. */
+/**
+ * Checks every text inside a value (records and lists of texts, at any depth) and gives its faults; those without are
+ * left out.
+ */
 export function lintTexts(value: unknown, path = ''): (TextFault & { path: string })[] {
   if (typeof value === 'string') return lintText(value).map((fault) => ({ path, ...fault }));
   if (typeof value !== 'object' || value === null) return [];

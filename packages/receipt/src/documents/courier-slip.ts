@@ -20,9 +20,9 @@ export type CourierSlipInput = {
   readonly vendor: PaperVendor;
   readonly order: PaperOrder;
   readonly lines: readonly PaperLine[];
-  /** Cash to collect at the door, in the vendor's currency; 0 where all is paid. */
+  /** It is the cash to collect at the door, in the vendor's currency; 0 where all is paid. */
   readonly collect: number;
-  /** The note the customer said they would pay with; 0 where nobody said. */
+  /** It is the note the customer said they would pay with; 0 where nobody said. */
   readonly payingWith: number;
   readonly promisedAt: string | null;
   /** Opens the way to the door in a map; null where the address has no point. */
@@ -30,7 +30,10 @@ export type CourierSlipInput = {
   readonly look: PaperLook;
 };
 
-/** The courier's slip: where to, whom to call, what to collect and what change to carry, and a code that opens the map. */
+/**
+ * Makes the courier's slip: where to, whom to call, what to collect and what change to carry, and a code that opens the
+ * map.
+ */
 export function courierSlip(input: CourierSlipInput): Paper {
   const { order, lines, look, mapLink } = input;
   const number = formatOrderNumber(order.number);

@@ -19,8 +19,8 @@ import {
 } from './small-papers.ts';
 
 /**
- * A document's data as it is kept: everything a paper says, and nothing of how it looks, so that printing it again
- * another day, on other paper, says the same.
+ * This is a document's data as it is kept: everything a paper says, and nothing of how it looks, so that printing it
+ * again another day, on other paper, says the same.
  */
 export type PrintDocument =
   | { readonly kind: 'RECEIPT'; readonly input: Omit<OrderPaperInput, 'look'> }
@@ -34,7 +34,7 @@ export type PrintDocument =
       readonly kind: 'NUMBER';
       readonly vendor: PaperVendor;
       readonly order: NumberedOrder;
-      /** Whether it is paid at the till. */
+      /** It is true where it is paid at the till. */
       readonly mustPay: boolean;
     }
   | {
@@ -42,23 +42,25 @@ export type PrintDocument =
       readonly vendor: PaperVendor;
       readonly printerName: string;
       readonly address: string;
-      /** ISO 8601. */
+      /** It is given in ISO 8601. */
       readonly at: string;
     };
 
-/** How a station wants its papers, kept with the document. */
+/** A station wants its papers so, and it is kept with the document. */
 export type DocumentLook = Pick<PaperLook, 'large' | 'showsLogo' | 'opensDrawer'>;
 
-/** What the moment of printing adds: the printer it goes to, and whether it went somewhere before. */
+/** This is what the moment of printing adds: the printer it goes to, and whether it went somewhere before. */
 export type PrintMoment = {
   readonly width: PaperWidth;
   readonly beeps: boolean;
   readonly isCopy: boolean;
-  /** The name of the printer it was meant for, where it comes out of another; null where it is the right one. */
+  /** It is the name of the printer it was meant for, where it comes out of another; null where it is the right one. */
   readonly insteadOf: string | null;
 };
 
-/** The paper of a kept document, for one printer. Whether it opens the drawer is decided where it is asked for. */
+/**
+ * Makes the paper of a kept document, for one printer. Whether it opens the drawer is decided where it is asked for.
+ */
 export function paperOf(document: PrintDocument, kept: DocumentLook, moment: PrintMoment): Paper {
   const { insteadOf, ...of } = moment;
   const look: PaperLook = { ...kept, ...of };
@@ -84,7 +86,7 @@ export function paperOf(document: PrintDocument, kept: DocumentLook, moment: Pri
   }
 }
 
-/** What a document is called in lists: as its paper is. */
+/** Says what a document is called in lists: as its paper is. */
 export function titleOf(document: PrintDocument): string {
   const look = { large: false, showsLogo: false, opensDrawer: false };
   return paperOf(document, look, { width: 80, beeps: false, isCopy: false, insteadOf: null }).title;
@@ -96,7 +98,7 @@ function moved(paper: Paper, insteadOf: string | null): Paper {
   return { ...paper, blocks: [note, ...paper.blocks] };
 }
 
-/** A paper by which a person sees that a printer works, that its width is right and that its letters join. */
+/** Makes a paper by which a person sees that a printer works, that its width is right and that its letters join. */
 function testPaper(
   { vendor, printerName, address, at }: Extract<PrintDocument, { kind: 'TEST' }>,
   look: PaperLook,

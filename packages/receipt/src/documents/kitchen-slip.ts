@@ -20,14 +20,17 @@ import {
   toppingText,
 } from './parts.ts';
 
-/** A line as the cook sees it. In a DELTA `was` is what the kitchen knew before; in a NEW slip there was nothing. */
+/**
+ * This is a line as the cook sees it. In a DELTA `was` is what the kitchen knew before; in a NEW slip there was
+ * nothing.
+ */
 export type KitchenLine = {
   readonly title: string;
   readonly unit?: SaleUnit | undefined;
   readonly count: number;
   readonly was: number;
   readonly note: string;
-  /** What the kitchen was told before, where the note is another one now. */
+  /** The kitchen was told this before, where the note is another one now. */
   readonly noteBefore?: string | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
   /** The course counts from 1; the courses of a table come one after the other. */
@@ -36,7 +39,7 @@ export type KitchenLine = {
   readonly seat: number;
   /** Says whose it was by the slip before. */
   readonly seatBefore?: number | undefined;
-  /** Numbers of bills that became a part of this one, on whose slips the line is. */
+  /** These are the numbers of bills that became a part of this one, on whose slips the line is. */
   readonly numbersBefore?: readonly number[] | undefined;
   /** It is not to be cooked before somebody fires it. */
   readonly held: boolean;
@@ -47,15 +50,15 @@ export type KitchenSlipInput = {
   readonly kind: TicketKind;
   readonly order: PaperOrder;
   readonly lines: readonly KitchenLine[];
-  /** Tables that slips of before say. */
+  /** These are the tables that slips of before say. */
   readonly tablesBefore?: readonly string[] | undefined;
   /** Says where the order, or the bill that these lines came with, has gone. */
   readonly moved?: string | undefined;
-  /** What slips of before say of the whole order, where another note stands now. */
+  /** Slips of before say this of the whole order, where another note stands now. */
   readonly noteBefore?: string | undefined;
-  /** When the kitchen was told, ISO 8601. */
+  /** The kitchen was told at this time, ISO 8601. */
   readonly at: string;
-  /** The name of the printer that was silent, where this slip came out of the second one. */
+  /** It is the name of the printer that was silent, where this slip came out of the second one. */
   readonly insteadOf: string | null;
   readonly look: PaperLook;
 };
@@ -66,7 +69,7 @@ const HEADS: Readonly<Record<TicketKind, string>> = {
   CANCEL: paperTexts.kitchenCancel,
 };
 
-/** What a slip is: of a later course alone, that it is begun, for its number came out before. */
+/** Says what a slip is: of a later course alone, that it is begun, for its number came out before. */
 function headOf({ kind, lines, order }: KitchenSlipInput): string {
   if (kind === 'CANCEL' && order.isCancelled) return paperTexts.orderCancelled;
   const cooked = lines.filter(({ held }) => !held).map(({ course }) => course);
@@ -78,7 +81,7 @@ function headOf({ kind, lines, order }: KitchenSlipInput): string {
 
 const isAllergy = (note: string) => tellsAllergy(fold(note));
 
-/** What a note of the whole order tells of an allergy, and the rest. */
+/** Parts what a note of the whole order tells of an allergy from the rest. */
 function saidOf({ note, said }: PaperOrder): NonNullable<PaperOrder['said']> {
   if (said) return said;
   const words = note === '' ? [] : [note];
@@ -86,9 +89,9 @@ function saidOf({ note, said }: PaperOrder): NonNullable<PaperOrder['said']> {
 }
 
 /**
- * The kitchen's slip of one station: an allergy of the whole table before the dishes, large counts, toppings indented,
- * notes inverted, courses apart, no prices. A change says what was and what is; what is not to be cooked any more is
- * struck and says so.
+ * Makes the kitchen's slip of one station: an allergy of the whole table before the dishes, large counts, toppings
+ * indented, notes inverted, courses apart, no prices. A change says what was and what is; what is not to be cooked any
+ * more is struck and says so.
  */
 export function kitchenSlip(input: KitchenSlipInput): Paper {
   const { kind, order, lines, look } = input;
@@ -127,13 +130,13 @@ export function kitchenSlip(input: KitchenSlipInput): Paper {
   return { width: look.width, title, blocks, opensDrawer: false, beeps: look.beeps };
 }
 
-/** When the order was promised; of what is not to be cooked any more nobody asks. */
+/** Says when the order was promised; of what is not to be cooked any more nobody asks. */
 function promised({ kind, order: { promisedAt } }: KitchenSlipInput): readonly Block[] {
   if (kind === 'CANCEL' || !promisedAt) return [];
   return [{ kind: 'TEXT', text: paperTexts.promised(time(promisedAt)), size: 'LARGE', bold: true }];
 }
 
-/** Which courses are still to come, beside those that this slip itself says to hold. */
+/** Says which courses are still to come, beside those that this slip itself says to hold. */
 function later({ kind, order: { laterCourses = [] }, lines }: KitchenSlipInput): readonly Block[] {
   const told = new Set(lines.filter(({ held }) => held).map(({ course }) => course));
   const coming = laterCourses.filter((course) => !told.has(course)).map((course) => formatNumber(course));
@@ -142,8 +145,8 @@ function later({ kind, order: { laterCourses = [] }, lines }: KitchenSlipInput):
 }
 
 /**
- * That another note stands for the whole order, or none, and what its slips of before say; the note itself follows. Answers
- * to questions stay as they were: beside them a note that was taken away is gone all the same.
+ * Says that another note stands for the whole order, or none, and what its slips of before say; the note itself
+ * follows. Answers to questions stay as they were: beside them a note that was taken away is gone all the same.
  */
 function anotherNote({ noteBefore, order }: KitchenSlipInput): readonly Block[] {
   if (noteBefore === undefined) return [];
@@ -230,7 +233,7 @@ function wasBefore({ unit, count, was }: KitchenLine, again: boolean): readonly 
 
 const seatText = (seat: number) => (seat > 0 ? paperTexts.seat(formatNumber(seat)) : paperTexts.everybody);
 
-/** A note; one of an allergy is larger and says so first. */
+/** Draws a note; one of an allergy is larger and says so first. */
 function noteBlocks(note: string, indent: number, allergy = isAllergy(note)): readonly Block[] {
   if (note === '') return [];
   const text = allergy ? allergyText(paperTexts.allergy, note) : note;

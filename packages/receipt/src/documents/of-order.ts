@@ -11,7 +11,7 @@ import { fold } from '@sofreh/fa/search-fold';
 import type { PrintDocument } from './document.ts';
 import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
 
-/** What papers read of an order, in the shape of the contract's; both server and till make papers of theirs. */
+/** Papers read this of an order, in the shape of the contract's; both server and till make papers of theirs. */
 export type OrderOnPaper = OrderRemarks & {
   readonly status: string;
   readonly paidAmount: number;
@@ -63,10 +63,10 @@ export type OrderOnPaper = OrderRemarks & {
   readonly events: readonly { readonly actorKind: string; readonly actorName: string | null }[];
 };
 
-/** What a vendor's papers say of itself, and how they are made. */
+/** A vendor's papers say this of itself, with how they are made. */
 export type PaperHead = {
   readonly vendor: PaperVendor;
-  /** Whether a guest's paper lists the items. */
+  /** It tells whether a guest's paper lists the items. */
   readonly withItems: boolean;
 };
 
@@ -87,33 +87,36 @@ function lineOf(item: Item): PaperLine {
   };
 }
 
-/** The kitchen's note of the whole order. */
+/** Gives the kitchen's note of the whole order. */
 const notedOf = ({ description, note }: OrderOnPaper) => kitchenNote({ description, note: note.KITCHEN });
 
-/** What the kitchen reads besides the dishes, and the answers that the vendor wants on its slip. */
+/** Gives what the kitchen reads besides the dishes, and the answers that the vendor wants on its slip. */
 function kitchenWords(order: OrderOnPaper) {
   const noted = notedOf(order);
   const answers = order.fields.filter(({ onSlip }) => onSlip).map(answerWords);
   return [{ text: noted, allergy: tellsAllergy(fold(noted)) }, ...answers].filter(({ text }) => text !== '');
 }
 
-/** The courses that nobody fired yet, the next first. */
+/** Gives the courses that nobody fired yet, the next first. */
 function laterCourses({ items }: Order): readonly number[] {
   const held = items.filter((item) => item.held && item.count > 0).map(({ course }) => course);
   return [...new Set(held)].toSorted((one, other) => one - other);
 }
 
-/** An order on a slip that tells of something else than its words: those were said before, allergies are said each time. */
+/**
+ * Gives an order on a slip that tells of something else than its words: those were said before, allergies are said each
+ * time.
+ */
 export function withoutNote(order: PaperOrder): PaperOrder {
   return { ...order, note: '', said: order.said && { ...order.said, rest: [] } };
 }
 
-/** What the staff wrote to the guest; nothing where the order says the same. */
+/** Gives what the staff wrote to the guest; nothing where the order says the same. */
 function toGuest({ description, note }: Order): string | undefined {
   return note.CUSTOMER === '' || note.CUSTOMER === description ? undefined : note.CUSTOMER;
 }
 
-/** What every paper of an order says of it. @param note which of its notes. */
+/** Gives what every paper of an order says of it. @param note which of its notes. */
 export function paperOrder(order: Order, hallName: string | null, note: NoteTarget): PaperOrder {
   const words = note === 'KITCHEN' ? kitchenWords(order) : [];
   const of = (allergy: boolean) => words.filter((word) => word.allergy === allergy).map(({ text }) => text);
@@ -167,7 +170,7 @@ function moneyOf(order: Order): Receipt['input']['money'] {
   };
 }
 
-/** The guest's paper of an order as it is now; without its lines where the vendor prints none. */
+/** Gives the guest's paper of an order as it is now; without its lines where the vendor prints none. */
 export function receiptOf(order: Order, head: PaperHead, hallName: string | null): Receipt {
   const placed = order.events[0];
   return {
@@ -184,7 +187,10 @@ export function receiptOf(order: Order, head: PaperHead, hallName: string | null
   };
 }
 
-/** The courier's slip of an order as it is now. @param zone what the delivery zone is called; empty where none is known. */
+/**
+ * Makes the courier's slip of an order as it is now. @param zone what the delivery zone is called; empty where none is
+ * known.
+ */
 export function courierSlipOf(
   order: Order,
   head: PaperHead,
@@ -208,7 +214,7 @@ export function courierSlipOf(
   };
 }
 
-/** The label for a bag of an order as it is now. @param bag which of its bags, from 1. */
+/** Gives the label for a bag of an order as it is now. @param bag which of its bags, from 1. */
 export function bagLabelOf(
   order: Order,
   { vendor }: Pick<PaperHead, 'vendor'>,
@@ -221,7 +227,10 @@ export function bagLabelOf(
   return { kind: 'BAG', vendor, input: { order: said, dishes, bag, bags } };
 }
 
-/** What the kitchen cooks of an order as it is now, asked for by hand. @param items which of its menu items; null: all. */
+/**
+ * Gives what the kitchen cooks of an order as it is now, asked for by hand. @param items which of its menu items; null:
+ * all.
+ */
 export function kitchenSlipOf(
   order: Order,
   hallName: string | null,

@@ -25,7 +25,7 @@ import {
   vendorHead,
 } from './parts.ts';
 
-/** What a guest's paper tells of the money; amounts in the vendor's currency. */
+/** A guest's paper tells this of the money; amounts are in the vendor's currency. */
 export type PaperMoney = {
   readonly totals: readonly { readonly rule: PriceRule; readonly amount: number }[];
   readonly finalPrice: number;
@@ -35,7 +35,7 @@ export type PaperMoney = {
     readonly amount: number;
     readonly reference: string;
   }[];
-  /** Cash handed over beyond what was taken of it. */
+  /** It is the cash handed over beyond what was taken of it. */
   readonly change: number;
   readonly due: number;
   readonly toGiveBack: number;
@@ -44,7 +44,7 @@ export type PaperMoney = {
 export type OrderPaperInput = {
   readonly vendor: PaperVendor;
   readonly order: PaperOrder;
-  /** Empty where the vendor prints no lines (`setprintitemsonfactoroption`). */
+  /** It is empty where the vendor prints no lines (`setprintitemsonfactoroption`). */
   readonly lines: readonly PaperLine[];
   readonly money: PaperMoney;
   readonly cashier: string;
@@ -52,14 +52,17 @@ export type OrderPaperInput = {
   readonly receiptLink?: string | null | undefined;
   /** Says where the guest answers the order's survey by phone; none is left out. */
   readonly link: string | null;
-  /** Codes that restore the order at another till, where a till prints what is nowhere else yet; empty else, or null. */
+  /**
+   * These codes restore the order at another till, where a till prints what is nowhere else yet; it is empty else, or
+   * null.
+   */
   readonly rescue: readonly string[] | null;
   readonly look: PaperLook;
 };
 
 /**
- * The guest's paper: a bill while something of it is due, a receipt once it is paid. Lines with what they come to,
- * every step of the price that is not nothing, payments, and what is still to be paid or to be given back.
+ * Makes the guest's paper: a bill while something of it is due, a receipt once it is paid. Lines with what they come
+ * to, every step of the price that is not nothing, payments, and what is still to be paid or to be given back.
  */
 export function orderPaper(input: OrderPaperInput): Paper {
   const { vendor, order, lines, money, look } = input;

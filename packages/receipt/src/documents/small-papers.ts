@@ -21,16 +21,16 @@ import {
   vendorHead,
 } from './parts.ts';
 
-/** What a guest waits with. */
+/** A guest waits with this. */
 export type NumberedOrder = {
   readonly number: number;
-  /** The guest's first name, or the tag they took; empty for neither. */
+  /** It is the guest's first name, or the tag they took; empty for neither. */
   readonly name: string;
-  /** ISO 8601. */
+  /** It is given in ISO 8601. */
   readonly placedAt: string;
 };
 
-/** The kiosk's number: what the guest waits with. @param mustPay whether the order is paid at the counter. */
+/** Makes the kiosk's number: what the guest waits with. @param mustPay whether the order is paid at the counter. */
 export function numberSlip(
   vendor: PaperVendor,
   order: NumberedOrder,
@@ -52,7 +52,9 @@ export function numberSlip(
   return paper(`${paperTexts.yourNumber} ${number}`, blocks, look);
 }
 
-/** A cash drawer's report: X while it is open, Z once it was counted. Sums are made by whoever keeps the drawer. */
+/**
+ * This is a cash drawer's report: X while it is open, Z once it was counted. Sums are made by whoever keeps the drawer.
+ */
 export type DrawerReport = {
   readonly closed: boolean;
   readonly cashier: string;
@@ -60,15 +62,15 @@ export type DrawerReport = {
   readonly closedAt: string | null;
   readonly currency: Currency;
   /**
-   * Sixteen digits by which a day's events are known to be what they were; null where there are none yet, absent where no
+   * These sixteen digits show that a day's events are what they were; null where there are none yet, absent where no
    * server made the report.
    */
   readonly seal?: string | null | undefined;
-  /** Amounts in the drawer's currency, in the order in which they are read. */
+  /** These amounts are in the drawer's currency, in the order in which they are read. */
   readonly rows: readonly { readonly label: string; readonly amount: number; readonly strong: boolean }[];
 };
 
-/** The X or Z report of a cash drawer. */
+/** Makes the X or Z report of a cash drawer. */
 export function drawerReport(vendor: PaperVendor, report: DrawerReport, look: PaperLook): Paper {
   const title = report.closed ? paperTexts.drawerZ : paperTexts.drawerX;
   const blocks: readonly Block[] = [
@@ -94,7 +96,7 @@ export function drawerReport(vendor: PaperVendor, report: DrawerReport, look: Pa
   return paper(title, blocks, look);
 }
 
-/** The seal of what happened until now, under the report. */
+/** Sets the seal of what happened until now, under the report. */
 function sealBlocks(seal: string | null): readonly Block[] {
   return [
     rule,
@@ -103,7 +105,7 @@ function sealBlocks(seal: string | null): readonly Block[] {
   ];
 }
 
-/** Cash put into a drawer or taken out of it without a sale. */
+/** This is cash put into a drawer or taken out of it without a sale. */
 export type DrawerMovement = {
   readonly incoming: boolean;
   readonly amount: number;
@@ -113,7 +115,7 @@ export type DrawerMovement = {
   readonly at: string;
 };
 
-/** The slip of cash that went in or out without a sale; whoever gave or took it signs. */
+/** Makes the slip of cash that went in or out without a sale; whoever gave or took it signs. */
 export function drawerSlip(vendor: PaperVendor, movement: DrawerMovement, look: PaperLook): Paper {
   const title = movement.incoming ? paperTexts.drawerIn : paperTexts.drawerOut;
   const blocks: readonly Block[] = [
@@ -131,21 +133,21 @@ export function drawerSlip(vendor: PaperVendor, movement: DrawerMovement, look: 
   return paper(title, blocks, look);
 }
 
-/** What stands on one cup or bag. */
+/** This stands on one cup or bag. */
 export type Label = {
   readonly orderNumber: number;
   readonly title: string;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
   readonly note: string;
   readonly name: string;
-  /** Grams of a weighed dish; null or absent where it goes by the piece. */
+  /** It is the grams of a weighed dish; null or absent where it goes by the piece. */
   readonly weight?: number | null | undefined;
-  /** Which piece of the order's pieces this is, from 1. */
+  /** It says which piece of the order's pieces this is, from 1. */
   readonly piece: number;
   readonly pieces: number;
 };
 
-/** A label for a cup or a bag. */
+/** Makes a label for a cup or a bag. */
 export function label(input: Label, look: PaperLook): Paper {
   const number = formatOrderNumber(input.orderNumber);
   const blocks: readonly Block[] = [
@@ -167,17 +169,17 @@ export function label(input: Label, look: PaperLook): Paper {
   return paper(`${input.title} ${number}`, blocks, look);
 }
 
-/** What stands on a bag: whose it is, how it goes, and how much food it is to hold, with all bags of its order. */
+/** This stands on a bag: whose it is, how it goes, and how much food it is to hold, with all bags of its order. */
 export type BagLabel = {
   readonly order: PaperOrder;
-  /** How many dishes the order has, a weighed one counted once. */
+  /** So many dishes the order has, a weighed one counted once. */
   readonly dishes: number;
-  /** Which of the order's bags this is, from 1. */
+  /** It says which of the order's bags this is, from 1. */
   readonly bag: number;
   readonly bags: number;
 };
 
-/** A label for the bag of an order. */
+/** Makes a label for the bag of an order. */
 export function bagLabel(
   vendor: PaperVendor,
   { order, dishes, bag, bags }: BagLabel,

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 
 /** An answer is one or two bytes; what a printer says beyond these is not kept. */
 const KEPT_BYTES = 16;
-/** A printer that says more than this in one conversation is none. */
+/** No printer says more than this in one conversation. */
 const HEARD_MAX_BYTES = 4_096;
 
-/** A conversation with a printer, over a socket or a device. */
+/** This is a conversation with a printer, over a socket or a device. */
 export interface Line {
-  /** The next `count` bytes the printer says, fewer where it says no more within `ms` or the line breaks. */
+  /** Gives the next `count` bytes the printer says, fewer where it says no more within `ms` or the line breaks. */
   hear(count: number, ms: number): Promise<Uint8Array>;
   /** Says bytes and resolves when they were handed over; false where the line broke or stalled for `ms`. */
   say(bytes: Uint8Array, ms: number): Promise<boolean>;
@@ -17,7 +17,7 @@ export interface Line {
   hangUp(): void;
 }
 
-/** The line of a connected socket. */
+/** Makes the line of a connected socket. */
 export function socketLine(socket: Socket): Line {
   let heard: number[] = [];
   let total = 0;

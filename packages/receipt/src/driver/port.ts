@@ -1,6 +1,6 @@
 import type { PrintEvidence, PrinterState, PrintFailure } from '@sofreh/domain/print-state';
 
-/** How printing a paper ended at one printer. */
+/** This says how printing a paper ended at one printer. */
 export type PrintOutcome =
   | {
       readonly outcome: 'PRINTED';
@@ -12,9 +12,9 @@ export type PrintOutcome =
   /** Bytes went out, and nobody knows what came of them. */
   | { readonly outcome: 'UNSURE'; readonly failure: PrintFailure; readonly state: PrinterState };
 
-/** One printer, however it is reached. Neither call throws: what goes wrong is an outcome. */
+/** This is one printer, however it is reached. Neither call throws: what goes wrong is an outcome. */
 export interface PrinterDriver {
-  /** How the printer is, as it says itself; SILENT where it does not answer at all. */
+  /** Tells how the printer is, as it says itself; SILENT where it does not answer at all. */
   probe(): Promise<PrinterState>;
   /**
    * Prints bytes made for the printer.
@@ -23,16 +23,16 @@ export interface PrinterDriver {
   print(bytes: Uint8Array, mayFlow: () => Promise<boolean>): Promise<PrintOutcome>;
 }
 
-/** How long a driver waits, ms. */
+/** A driver waits so long, ms. */
 export interface Timings {
   readonly connectMs: number;
-  /** The time for the answer to a question about the printer's state. */
+  /** This is the time for the answer to a question about the printer's state. */
   readonly answerMs: number;
-  /** The time without the printer taking a byte. */
+  /** This is the time without the printer taking a byte. */
   readonly stallMs: number;
-  /** The time for the printer's word that it has printed all. */
+  /** This is the time for the printer's word that it has printed all. */
   readonly confirmMs: number;
-  /** The part of that without a word before it is asked how it is. */
+  /** This is the part of that without a word before it is asked how it is. */
   readonly watchMs: number;
 }
 
@@ -45,7 +45,7 @@ export const TIMINGS: Timings = {
   watchMs: 2_000,
 };
 
-/** What a state that does not print is called as a failure. */
+/** Gives what a state that does not print is called as a failure. */
 export function failureOf(state: PrinterState): PrintFailure {
   if (state === 'PAPER_OUT' || state === 'COVER_OPEN' || state === 'FAULT') return state;
   return 'SILENT';

@@ -6,10 +6,13 @@ import { isUsbDevice, usbDriver } from './usb.ts';
 import { windowsDriver } from './windows.ts';
 
 const LIMIT_MS = 20_000;
-/** What is kept of a program's words, characters. */
+/** So much is kept of a program's words, characters. */
 const OUTPUT_MAX = 4_096;
 
-/** What a program needs to run at all; nothing of what the server was told: keys are none of a print queue's business. */
+/**
+ * This is what a program needs to run at all; nothing of what the server was told: keys are none of a print queue's
+ * business.
+ */
 const NEEDED = [
   'PATH',
   'Path',
@@ -46,7 +49,8 @@ const runProgram: Run = (command, args, input, env = {}) =>
   });
 
 /**
- * A printer that hangs on the computer itself: its USB device where the name is one, else its queue, of Windows or of CUPS.
+ * Drives a printer that hangs on the computer itself: its USB device where the name is one, else its queue, of Windows
+ * or of CUPS.
  * @param platform the computer's.
  */
 export function systemDriver(
@@ -58,7 +62,10 @@ export function systemDriver(
   return platform === 'win32' ? windowsDriver(queueName, run) : cupsDriver(queueName, run);
 }
 
-/** A queue of CUPS: `lp -o raw` hands the bytes over untouched. It says that it took a paper, never that it came out. */
+/**
+ * Drives a queue of CUPS: `lp -o raw` hands the bytes over untouched. It says that it took a paper, never that it came
+ * out.
+ */
 function cupsDriver(queueName: string, run: Run): PrinterDriver {
   return {
     async probe(): Promise<PrinterState> {

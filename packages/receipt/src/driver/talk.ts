@@ -6,16 +6,17 @@ import { ASK_DONE, ASK_STATE, isStateAnswer, readDone, readState, STATE_ANSWERS 
 /** Printers hold few bytes; more at once only lie in the machine's own buffer, where nobody knows of them. */
 const CHUNK_BYTES = 4_096;
 
-/** What a printer says of itself: null from one that takes bytes and never says anything. */
+/** Asks what a printer says of itself: null from one that takes bytes and never says anything. */
 async function stateOf(line: Line, { answerMs }: Timings): Promise<PrinterState | null> {
   await line.say(ASK_STATE, answerMs);
   return readState(await line.hear(STATE_ANSWERS, answerMs));
 }
 
 /**
- * A printer that is spoken to in ESC/POS over a line of its own. Before a paper it is asked how it is; after the last byte whether it
- * is done, which it answers when everything before the question is on paper. One that never answers is believed as far as it
- * took every byte; one that only says how it is, as far as it took them and is well afterwards.
+ * Drives a printer that is spoken to in ESC/POS over a line of its own. Before a paper it is asked how it is; after the
+ * last byte whether it is done, which it answers when everything before the question is on paper. One that never
+ * answers is believed as far as it took every byte; one that only says how it is, as far as it took them and is well
+ * afterwards.
  * @param open a fresh line; null where nobody is there.
  * @param confirms whether it answers when it is done.
  */

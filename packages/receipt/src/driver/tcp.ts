@@ -18,12 +18,12 @@ function connected(socket: Socket, ms: number): Promise<boolean> {
   });
 }
 
-/** A printer on the network (ESC/POS over TCP, port 9100 as a rule). */
+/** Drives a printer on the network (ESC/POS over TCP, port 9100 as a rule). */
 export function tcpDriver(
   at: {
     readonly host: string;
     readonly port: number;
-    /** Whether it answers when it is done; true where nothing is said. */
+    /** It tells whether the printer answers when it is done; true where nothing is said. */
     readonly confirms?: boolean;
   },
   dial: Dial = (host, port) => connect({ host, port, noDelay: true }),

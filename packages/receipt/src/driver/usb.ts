@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import { type PrinterDriver, TIMINGS, type Timings } from './port.ts';
 import { talkingDriver } from './talk.ts';
 
-/** What of an open device is used. */
+/** This is used of an open device. */
 export type Device = {
   /** Throws with `EAGAIN` where there is nothing to read, or no room to write, at the moment. */
   read(buffer: Uint8Array): Promise<{ readonly bytesRead: number }>;
@@ -12,7 +12,7 @@ export type Device = {
   close(): Promise<void>;
 };
 
-/** Whether the name of a queue is a printer's USB device, as Linux offers it. */
+/** Tells whether the name of a queue is a printer's USB device, as Linux offers it. */
 export function isUsbDevice(name: string): boolean {
   return /^\/dev\/usb\/lp\d{1,2}$/.test(name);
 }
@@ -32,7 +32,7 @@ async function openDevice(path: string): Promise<Device> {
   };
 }
 
-/** A device that answers when it is asked again: the kernel never calls. */
+/** Makes a line of a device that answers when it is asked again: the kernel never calls. */
 function deviceLine(device: Device): Line {
   let broken = false;
   /** Does something again until it is done, the time is over or the device is gone. */
@@ -80,7 +80,8 @@ function deviceLine(device: Device): Line {
 }
 
 /**
- * A printer on the computer's own USB port (Linux, `/dev/usb/lp0`): it is spoken to as a network printer is, and says as much.
+ * Drives a printer on the computer's own USB port (Linux, `/dev/usb/lp0`): it is spoken to as a network printer is, and
+ * says as much.
  * @param openAt opens the device; throws where there is none or another program has it.
  */
 export function usbDriver(

@@ -5,7 +5,7 @@ import { canPrint, type PrinterState } from '@sofreh/domain/print-state';
 import { failureOf, type PrinterDriver } from './port.ts';
 import type { Run } from './run.ts';
 
-/** Exit codes of the script that prints: nothing was handed over; some of it may have been. */
+/** These are exit codes of the script that prints: nothing was handed over; some of it may have been. */
 const NOT_BEGUN = 2;
 
 /**
@@ -48,7 +48,7 @@ const STATE = `$p = Get-CimInstance Win32_Printer | Where-Object { $_.Name -eq $
 if (-not $p) { exit 1 }
 "offline=$($p.WorkOffline) error=$($p.DetectedErrorState) status=$($p.PrinterStatus)"`;
 
-/** What Windows found wrong with a printer (Win32_Printer.DetectedErrorState). */
+/** Windows found this wrong with a printer (Win32_Printer.DetectedErrorState). */
 const ERRORS: Readonly<Record<number, PrinterState>> = {
   3: 'PAPER_LOW',
   4: 'PAPER_OUT',
@@ -59,7 +59,7 @@ const ERRORS: Readonly<Record<number, PrinterState>> = {
 };
 const STATUS_OFFLINE = 7;
 
-/** How a printer is, by what Windows says of it; many drivers say nothing and are taken to be well. */
+/** Tells how a printer is, by what Windows says of it; many drivers say nothing and are taken to be well. */
 export function readWindowsState(output: string): PrinterState {
   const word = (name: string) => new RegExp(`${name}=(\\w+)`).exec(output)?.[1] ?? '';
   if (word('offline') === 'True' || Number(word('status')) === STATUS_OFFLINE) return 'SILENT';
@@ -80,7 +80,10 @@ const argsOf = (script: string) => [
   encoded(script),
 ];
 
-/** A printer of a Windows computer, through its queue. The queue says that it took a paper, never that it came out. */
+/**
+ * Drives a printer of a Windows computer, through its queue. The queue says that it took a paper, never that it came
+ * out.
+ */
 export function windowsDriver(queueName: string, run: Run): PrinterDriver {
   const powershell = (script: string, env: Readonly<Record<string, string>> = {}) =>
     run('powershell.exe', argsOf(script), new Uint8Array(), { SOFREH_QUEUE: queueName, ...env });

@@ -2,19 +2,19 @@ import type { Bitmap } from './bitmap.ts';
 
 const INIT = [0x1b, 0x40];
 const FEED_AND_CUT = [0x1d, 0x56, 0x42, 0x03];
-/** Drawer on pin 2, 120 ms on, 240 ms off. */
+/** This opens the drawer on pin 2, 120 ms on, 240 ms off. */
 const OPEN_DRAWER = [0x1b, 0x70, 0x00, 0x3c, 0x78];
-/** Twice, 100 ms each; printers without a beeper leave it out. */
+/** This beeps twice, 100 ms each; printers without a beeper leave it out. */
 const BEEP = [0x1b, 0x42, 0x02, 0x01];
-/** Rows that one raster command carries: more overflow the memory of small printers. */
+/** One raster command carries so many rows: more overflow the memory of small printers. */
 const BAND_ROWS = 256;
 
-/** What a printer does beside printing. */
+/** A printer does these beside printing. */
 export type PrintOptions = { readonly opensDrawer: boolean; readonly beeps: boolean };
 
 /**
- * The bytes that print a picture: only rasters, because no printer's own letters are Persian. The drawer opens first, so
- * that the cashier has it open while the paper comes.
+ * Gives the bytes that print a picture: only rasters, because no printer's own letters are Persian. The drawer opens
+ * first, so that the cashier has it open while the paper comes.
  */
 export function escposOf(bitmap: Bitmap, { opensDrawer, beeps }: PrintOptions): Uint8Array {
   const parts: Uint8Array[] = [

@@ -1,11 +1,11 @@
 import type { Bitmap } from './bitmap.ts';
 
-/** What a printer was told: the picture of each slip up to its cut, and what else it did. */
+/** A printer was told this: the picture of each slip up to its cut, and what else it did. */
 export type ReadSlip = {
   readonly bitmap: Bitmap;
   readonly openedDrawer: boolean;
   readonly beeped: boolean;
-  /** Whether the paper was cut: a slip without is the beginning of one. */
+  /** Tells whether the paper was cut: a slip without is the beginning of one. */
   readonly cut: boolean;
 };
 
@@ -15,7 +15,7 @@ type Reading = { width: number; rows: Uint8Array[]; height: number; openedDrawer
 export interface EscposReader {
   /** @throws RangeError at a byte that is no command the product sends. */
   read(bytes: Uint8Array): readonly EscposEvent[];
-  /** The slip that was begun and not cut; null where there is none. */
+  /** Gives the slip that was begun and not cut; null where there is none. */
   begun(): ReadSlip | null;
 }
 /** A slip was cut, or the printer was asked something (DLE EOT `n`, or GS r once all before it is printed). */
@@ -24,7 +24,7 @@ export type EscposEvent =
   | { readonly kind: 'ASK_STATE'; readonly about: number }
   | { readonly kind: 'ASK_DONE' };
 
-/** A reader at the beginning of a connection. */
+/** Makes a reader at the beginning of a connection. */
 export function escposReader(): EscposReader {
   let rest: Uint8Array = new Uint8Array();
   let slip = blank();
@@ -90,7 +90,7 @@ type Command =
       readonly rows: Uint8Array;
     };
 
-/** The command at a place; null where it is not there whole. */
+/** Reads the command at a place; null where it is not there whole. */
 function readCommand(bytes: Uint8Array, at: number): Command | null {
   const [first = 0, second = -1] = bytes.subarray(at, at + 2);
   const left = bytes.length - at;

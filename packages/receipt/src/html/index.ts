@@ -11,14 +11,15 @@ svg,img{display:block;margin:1mm auto;max-width:66%}svg.w{max-width:100%;width:1
 .f{display:block;margin:4mm 0;padding:2.5mm;border:.3mm solid #000;border-radius:2mm;text-align:center;font-weight:700;color:inherit;text-decoration:none}
 @media screen{body{margin:6mm auto;max-width:94vw}}@media print{.f{display:none}}`;
 
-/** A way to the same paper as a file, which a screen shows and a sheet does not. */
+/** This is a way to the same paper as a file, which a screen shows and a sheet does not. */
 interface FileWay {
   readonly href: string;
   readonly label: string;
 }
 
 /**
- * A paper as a page that a browser's own dialog prints on a sheet of the right width: what a shop without any bridge has.
+ * Draws a paper as a page that a browser's own dialog prints on a sheet of the right width: what a shop without any
+ * bridge has.
  * @param logo address of the vendor's logo; null shows none.
  */
 export function htmlOf({ width, title, blocks }: Paper, logo: string | null, file?: FileWay): string {

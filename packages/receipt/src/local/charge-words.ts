@@ -8,35 +8,38 @@ import { type BankType, CURRENCIES, type Currency } from '@sofreh/domain/enums';
 import { MONEY_AMOUNT, ORDER_LINES, ORDER_NUMBER, REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import type { Allocation } from '@sofreh/domain/split-bill';
 
-/** What is to be charged, as a till says it. */
+/** This is to be charged, as a till says it. */
 export type LocalChargeWanted = {
   readonly posTerminalId: string;
   readonly orderId: string;
   readonly orderNumber: number;
   readonly amount: number;
   readonly currency: Currency;
-  /** What of the bill it pays for; empty where it does not say. */
+  /** It pays for this of the bill; it is empty where the charge does not say. */
   readonly allocations: readonly Allocation[];
 };
 
-/** What a till asks the bridge of its shop: the charge of this id, or all that hold a terminal there (LIST). */
+/** A till asks the bridge of its shop this: the charge of this id, or all that hold a terminal there (LIST). */
 export type LocalChargeAsk = {
   readonly id: string;
   readonly kind: LocalChargeAskKind;
-  /** Client-made UUID v7: the same one twice is charged once. */
+  /** It is a client-made UUID v7: the same one twice is charged once. */
   readonly chargeId: string;
   /** It is of a START alone. */
   readonly wanted: LocalChargeWanted | null;
   /**
-   * A charge for the same, which the server was asked for and did not answer. One that the bridge has already goes on in the place
-   * of this one; one that it has not is carried out no more.
+   * This is a charge for the same, which the server was asked for and did not answer. One that the bridge has already
+   * goes on in the place of this one; one that it has not is carried out no more.
    */
   readonly instead: string | null;
-  /** What a person reads on the terminal's slip. */
+  /** A person reads this on the terminal's slip. */
   readonly reference: string;
 };
 
-/** A charge as the bridge knows it. One that the server handed out says nothing of its order until a till asks for it. */
+/**
+ * This is a charge as the bridge knows it. One that the server handed out says nothing of its order until a till asks
+ * for it.
+ */
 export type LocalCharge = {
   readonly id: string;
   readonly posTerminalId: string;
@@ -52,12 +55,12 @@ export type LocalCharge = {
   readonly reference: string | null;
   readonly cardMask: string | null;
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
-  /** ms since 1970, by the bridge's clock. */
+  /** It is in ms since 1970, by the bridge's clock. */
   readonly createdAt: number;
   readonly endedAt: number | null;
 };
 
-/** Why a bridge does not do what it is asked, by the codes that the server refuses the same with. */
+/** This says why a bridge does not do what it is asked, by the codes that the server refuses the same with. */
 export type LocalChargeRefusal = {
   readonly code:
     | 'POS_TERMINAL_NOT_FOUND'
@@ -69,7 +72,7 @@ export type LocalChargeRefusal = {
     | 'POS_CHARGE_CANNOT_ASK'
     | 'IDEMPOTENCY_CONFLICT'
     | 'forbidden';
-  /** The charge in the way, where the bridge knows it. */
+  /** It is the charge in the way, where the bridge knows it. */
   readonly chargeId: string | null;
 };
 export type LocalChargeAnswer = {
@@ -102,7 +105,7 @@ function isWanted(value: unknown): value is LocalChargeWanted {
   );
 }
 
-/** What a till asks about a charge; null for anything else. */
+/** Reads what a till asks about a charge; null for anything else. */
 export function readLocalChargeAsk(words: string): LocalChargeAsk | null {
   try {
     const said: unknown = JSON.parse(words);
@@ -119,7 +122,7 @@ export function readLocalChargeAsk(words: string): LocalChargeAsk | null {
   }
 }
 
-/** A bridge's answer to the ask of this id; null for anything else. */
+/** Reads a bridge's answer to the ask of this id; null for anything else. */
 export function readLocalChargeAnswer(words: string, id: string): LocalChargeAnswer | null {
   try {
     const said: unknown = JSON.parse(words);

@@ -1,15 +1,17 @@
-/** What a till's pass to a bridge says of itself (docs/decisions/0025). Whoever changes a word of it has another secret. */
+/**
+ * A till's pass to a bridge says this of itself (docs/decisions/0025). Whoever changes a word of it has another secret.
+ */
 export type LocalPass = {
   readonly vendorId: string;
   readonly bridgeId: string;
   readonly deviceId: string;
-  /** Whether it may take money: its papers open the cash drawer, its charges go to card terminals. */
+  /** Tells whether it may take money: its papers open the cash drawer, its charges go to card terminals. */
   readonly takesMoney: boolean;
-  /** ms since 1970. */
+  /** It is in ms since 1970. */
   readonly until: number;
 };
 
-/** A pass as a till holds it: the words go along, the secret signs and is never sent. */
+/** This is a pass as a till holds it: the words go along, the secret signs and is never sent. */
 export type LocalKey = { readonly key: string /** Base64url. */; readonly secret: string };
 
 const PURPOSE = 'sofreh-local-papers-1';
@@ -31,7 +33,7 @@ async function hmac(secret: Uint8Array<ArrayBuffer>, words: string): Promise<Uin
 }
 
 /**
- * What a bridge and the server both know and nobody else does.
+ * Gives what a bridge and the server both know and nobody else does.
  * @param tokenHash of the bridge's token, as the server keeps it.
  */
 export async function bridgeSecret(tokenHash: string): Promise<string> {
@@ -45,12 +47,12 @@ export async function makeLocalPass(secret: string, pass: LocalPass): Promise<Lo
   return { key, secret: await secretOfPass(secret, key) };
 }
 
-/** What signs under a pass. @param secret of the bridge. */
+/** Gives what signs under a pass. @param secret of the bridge. */
 export async function secretOfPass(secret: string, key: string): Promise<string> {
   return textOf(await hmac(bytesOf(secret), key));
 }
 
-/** What a pass says; null where it is none. It is true only where a signature made with its secret is right. */
+/** Gives what a pass says; null where it is none. It is true only where a signature made with its secret is right. */
 export function readLocalPass(key: string): LocalPass | null {
   try {
     const words: unknown = JSON.parse(new TextDecoder().decode(bytesOf(key)));
@@ -62,12 +64,12 @@ export function readLocalPass(key: string): LocalPass | null {
   }
 }
 
-/** A signature over words, base64url. @param secret of a pass. */
+/** Signs words and gives the signature in base64url. @param secret of a pass. */
 export async function signLocal(secret: string, words: string): Promise<string> {
   return textOf(await hmac(bytesOf(secret), words));
 }
 
-/** What came out, as a bridge proves it and a till passes it on. */
+/** This came out, as a bridge proves it and a till passes it on. */
 export type PrintedWords = {
   readonly source: string;
   readonly status: string;
@@ -76,8 +78,8 @@ export type PrintedWords = {
 };
 
 /**
- * A bridge's word for the server on a paper that came out, which the till between them cannot make itself: it is signed by what
- * no till is given. @param secret of the bridge. @param key the pass of the till that had it printed.
+ * Gives a bridge's word for the server on a paper that came out, which the till between them cannot make itself: it is
+ * signed by what no till is given. @param secret of the bridge. @param key the pass of the till that had it printed.
  */
 export async function provePrinted(
   secret: string,
@@ -88,7 +90,10 @@ export async function provePrinted(
   return signLocal(proving, JSON.stringify([key, source, status, evidence, failure]));
 }
 
-/** Whether a bridge said so of a paper. @param secret of the bridge. @param key the pass of the till that had it printed. */
+/**
+ * Tells whether a bridge said so of a paper. @param secret of the bridge. @param key the pass of the till that had it
+ * printed.
+ */
 export async function isProvenPrinted(
   secret: string,
   key: string,
@@ -98,7 +103,7 @@ export async function isProvenPrinted(
   return isSame(await provePrinted(secret, key, words), proof);
 }
 
-/** Whether a signature is right; it takes as long whatever is wrong with it. */
+/** Tells whether a signature is right; it takes as long whatever is wrong with it. */
 export async function isSignedLocal(secret: string, words: string, mac: string): Promise<boolean> {
   return isSame(await signLocal(secret, words), mac);
 }

@@ -6,11 +6,11 @@ import {
 } from '@sofreh/domain/print-state';
 import type { DocumentLook, PrintDocument } from '../documents/index.ts';
 
-/** A paper that a till hands to the bridge of its shop while the server is away. */
+/** A till hands this paper to the bridge of its shop while the server is away. */
 export type LocalPaper = {
-  /** Client-made UUID v7: the same one twice is printed once. */
+  /** It is a client-made UUID v7: the same one twice is printed once. */
   readonly id: string;
-  /** What it is for, as the server would say it (`paperSource`). */
+  /** It says what the paper is for, as the server would say it (`paperSource`). */
   readonly source: string;
   readonly printerId: string;
   readonly document: PrintDocument;
@@ -20,28 +20,31 @@ export type LocalPaper = {
   readonly again: boolean;
 };
 
-/** What goes over the shop's network: `words` is JSON of the ask or of the answer, signed under the pass. */
+/** This is what goes over the shop's network: `words` is JSON of the ask or of the answer, signed under the pass. */
 export type LocalLetter = { readonly key: string; readonly words: string; readonly mac: string };
 export type LocalAsk = { readonly id: string; readonly papers: readonly LocalPaper[] };
 
-/** What flowed of a paper, or why nothing did; UNKNOWN_PRINTER: the bridge drives none of this id. */
+/** Tells what flowed of a paper, or why nothing did; UNKNOWN_PRINTER: the bridge drives none of this id. */
 type Ending =
   | { readonly status: 'PRINTED' | 'UNSURE' | 'ALREADY'; readonly failure: PrintFailure | null }
   | { readonly status: 'NOT_SENT'; readonly failure: PrintFailure | 'UNKNOWN_PRINTER' | null };
 
 /**
- * How a paper ended at the bridge. NOT_SENT: not a byte of it flowed. ALREADY: it came out before and does not again. What may
- * have come out before and does not again is UNSURE, from an earlier try.
+ * Tells how a paper ended at the bridge. NOT_SENT: not a byte of it flowed. ALREADY: it came out before and does not
+ * again. What may have come out before and does not again is UNSURE, from an earlier try.
  */
 export type LocalOutcome = Ending & {
   readonly id: string;
   readonly source: string;
   readonly evidence: PrintEvidence | null;
-  /** Whether it tells of an earlier try and nothing flowed now; an older bridge does not say. */
+  /** It is true where it tells of an earlier try and nothing flowed now; an older bridge does not say. */
   readonly earlier?: boolean | undefined;
   /** Says at which printer its bytes flowed; an older bridge does not say. */
   readonly printerId?: string | undefined;
-  /** Names of two printers, where the first was silent and the paper went to its second; nothing where it went to its own. */
+  /**
+   * These are the names of two printers, where the first was silent and the paper went to its second; nothing where it
+   * went to its own.
+   */
   readonly elsewhere?: { readonly from: string; readonly to: string } | undefined;
 };
 /** It comes with the bridge's own word on it for the server; what did not come out now has none, nor has what an older bridge says. */
@@ -62,7 +65,7 @@ function isPaper(value: unknown): value is LocalPaper {
   );
 }
 
-/** What a till asks; null for anything else. What a document says is known only when it is drawn. */
+/** Reads what a till asks; null for anything else. What a document says is known only when it is drawn. */
 export function readLocalAsk(words: string): LocalAsk | null {
   try {
     const said: unknown = JSON.parse(words);
@@ -80,7 +83,7 @@ function asItWas(outcome: ProvenOutcome): ProvenOutcome {
   return { ...outcome, status: 'UNSURE', earlier: true };
 }
 
-/** A bridge's answer to the ask of this id; null for anything else. */
+/** Reads a bridge's answer to the ask of this id; null for anything else. */
 export function readLocalAnswer(words: string, id: string): LocalAnswer | null {
   try {
     const said: unknown = JSON.parse(words);

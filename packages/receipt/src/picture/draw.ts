@@ -18,7 +18,7 @@ const FAMILY = 'Vazirmatn';
 const THRESHOLD = 160;
 /** The middle of Persian letters lies below that of the font, which counts marks above them; in heights of a letter. */
 const MIDDLE_DROP = 0.08;
-/** Points of a PDF for one dot at 203 dpi. */
+/** One dot at 203 dpi is so many points of a PDF. */
 const POINTS_PER_DOT = 72 / 203;
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf');
@@ -79,7 +79,9 @@ function paintMark(context: SKRSContext2D, mark: Mark, logo: Image | undefined):
   context.fillText(mark.text, mark.x, mark.y + mark.font.dots * MIDDLE_DROP);
 }
 
-/** A paper as black and white dots, in parts where it is long. @param logo a PNG, JPEG or WebP; null draws none. */
+/**
+ * Draws a paper as black and white dots, in parts where it is long. @param logo a PNG, JPEG or WebP; null draws none.
+ */
 export async function drawBitmaps(paper: Paper, logo: Uint8Array | null): Promise<readonly Bitmap[]> {
   const image = await readLogo(logo);
   return layOutParts(paper, measure, image).map((layout) => bitmapOf(layout, image));
@@ -98,13 +100,16 @@ function bitmapOf(layout: Layout, image: Image | undefined): Bitmap {
   return { width, height, rows };
 }
 
-/** A paper as a PNG, as it is looked at on a screen. */
+/** Draws a paper as a PNG, as it is looked at on a screen. */
 export async function drawPng(paper: Paper, logo: Uint8Array | null): Promise<Uint8Array> {
   const { canvas } = await drawn(paper, logo);
   return canvas.encode('png');
 }
 
-/** A paper as a PDF whose page is as long as the paper; one page for each part of a paper that is printed in parts. */
+/**
+ * Draws a paper as a PDF whose page is as long as the paper; one page for each part of a paper that is printed in
+ * parts.
+ */
 export async function drawPdf(paper: Paper, logo: Uint8Array | null): Promise<Uint8Array> {
   const image = await readLogo(logo);
   const pdf = new PDFDocument({ title: paper.title });

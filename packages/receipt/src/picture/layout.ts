@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { type Block, DOTS_OF, type Paper, type TextSize } from '../paper/index.ts';
 import { isolateLatin, wrap } from './wrap.ts';
 
-/** Heights of letters, dots at 203 dpi. */
+/** These are the heights of letters, in dots at 203 dpi. */
 export const FONT_DOTS: Readonly<Record<TextSize, number>> = { SMALL: 20, NORMAL: 25, LARGE: 34, HUGE: 52 };
 const LINE_HEIGHT = 1.5;
 const INDENT_DOTS = 18;
@@ -13,22 +13,25 @@ const PADDING = 6;
 const INVERTED_INSET = 10;
 /** A picture has at most this many dots, two metres of paper: what is longer comes in parts. */
 const HEIGHT_MAX = 16_000;
-/** What is kept free in each part for the words that join it to its neighbours, dots. */
+/** So much is kept free in each part for the words that join it to its neighbours, dots. */
 const JOINT_DOTS = 800;
 /** So many parts of a paper are printed: no printer is done with more while it is waited for. */
 const PARTS_MAX = 3;
 
 export type Font = { readonly dots: number; readonly bold: boolean };
-/** How wide a text is drawn in a font, dots. */
+/** Tells how wide a text is drawn in a font, dots. */
 export type MeasureFont = (text: string, font: Font) => number;
 
-/** Something to draw; `x` is the right edge of a text that runs from the right, its left edge where `align` says so. */
+/**
+ * This is something to draw; `x` is the right edge of a text that runs from the right, its left edge where `align` says
+ * so.
+ */
 export type Mark =
   | {
       readonly kind: 'TEXT';
       readonly text: string;
       readonly x: number;
-      /** The place of the middle of the line. */
+      /** It is the place of the middle of the line. */
       readonly y: number;
       readonly font: Font;
       readonly align: 'left' | 'right' | 'center';
@@ -51,7 +54,7 @@ export type Mark =
 
 export type Layout = { readonly width: number; readonly height: number; readonly marks: readonly Mark[] };
 
-/** Width and height of the vendor's logo, dots of its own; undefined where there is none. */
+/** These are the width and height of the vendor's logo, in dots of its own; undefined where there is none. */
 export type LogoSize = { readonly width: number; readonly height: number } | undefined;
 
 /**
@@ -91,7 +94,7 @@ export function layOutParts(paper: Paper, measure: MeasureFont, logo?: LogoSize)
 type Stack = Layout & {
   /** Says where the last thing ends. */
   readonly end: number;
-  /** Heights between lines, at which a paper can be cut. */
+  /** These are heights between lines, at which a paper can be cut. */
   readonly cuts: readonly number[];
 };
 
@@ -113,7 +116,10 @@ function stack(paper: Paper, measure: MeasureFont, logo: LogoSize, enough: numbe
 
 type Span = { readonly top: number; readonly bottom: number };
 
-/** The marks between two heights, below a word that names the paper they belong to and above one that more follows. */
+/**
+ * Gives the marks between two heights, below a word that names the paper they belong to and above one that more
+ * follows.
+ */
 function partOf(
   { width, marks }: Layout,
   { top, bottom }: Span,
@@ -150,7 +156,7 @@ type Place = {
 type Placed = {
   readonly marks: readonly Mark[];
   readonly height: number;
-  /** How high each of its lines is; one that has none is not cut. */
+  /** Each of its lines is so high; one that has none is not cut. */
   readonly step?: number;
 };
 
@@ -209,7 +215,9 @@ function placeText(block: Style, { y, width, measure }: Place): Placed {
 
 type Columns = { readonly start: string | null; readonly middle: string; readonly end: string | null };
 
-/** Columns from the right: one as wide as what stands in it, one that wraps, one as wide as what stands in it. */
+/**
+ * Places columns from the right: one as wide as what stands in it, one that wraps, one as wide as what stands in it.
+ */
 function placeColumns(style: Omit<Style, 'text' | 'kind'>, columns: Columns, at: Place): Placed {
   const { y, width, measure } = at;
   const font = fontOf(style);
@@ -271,7 +279,10 @@ function placeRule(dashed: boolean, { y, width }: Place): Placed {
   return { marks, height: 18 };
 }
 
-/** A code of whole dots for each of its modules, at most two thirds of the paper wide; a dense one as wide as the paper. */
+/**
+ * Places a code of whole dots for each of its modules, at most two thirds of the paper wide; a dense one is as wide as
+ * the paper.
+ */
 function placeCode({ data, caption, dense }: Extract<Block, { kind: 'QR' }>, at: Place): Placed {
   const { y, width } = at;
   const code = encode(data, dense ? { ecc: 'L', border: 4 } : { ecc: 'M', border: 2 });
@@ -292,7 +303,7 @@ function placeCode({ data, caption, dense }: Extract<Block, { kind: 'QR' }>, at:
   return { marks: [...marks, ...below.marks], height: height + below.height };
 }
 
-/** The logo at most half as wide as the paper and 200 dots high. */
+/** Places the logo at most half as wide as the paper and 200 dots high. */
 function placeLogo({ y, width, logo }: Place): Placed {
   if (!logo) return { marks: [], height: 0 };
   const scale = Math.min(width / 2 / logo.width, 200 / logo.height);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Paper } from '../paper/index.ts';
 import { createTurns } from './turns.ts';
 
-/** What a paper is made into: bytes for a thermal printer, or a file. */
+/** A paper is made into this: bytes for a thermal printer, or a file. */
 export type PaintFormat = 'ESCPOS' | 'PNG' | 'PDF';
 
 export type PaintRequest = {
@@ -23,7 +23,7 @@ export interface Painter {
    * @throws Error where the paper cannot be drawn, or not within ten seconds of its turn.
    */
   paint(paper: Paper, logo: Uint8Array | null, as: PaintFormat, whose: string): Promise<Uint8Array>;
-  /** How many of somebody's papers wait for their turn. */
+  /** Counts somebody's papers that wait for their turn. */
   waiting(whose: string): number;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const TIME_LIMIT_MS = 10_000;
 
 type Asked = Omit<PaintRequest, 'id'> & { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 
-/** A painter whose thread starts with the first paper and is replaced after 500, or when it dies or hangs. */
+/** Makes a painter whose thread starts with the first paper and is replaced after 500, or when it dies or hangs. */
 export function createPainter(): Painter {
   const turns = createTurns<Asked>();
   let thread: { readonly worker: Worker; papers: number } | undefined;

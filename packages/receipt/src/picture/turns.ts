@@ -1,9 +1,9 @@
-/** What waits, by whose it is: the next is the oldest of whoever has waited longest for a turn. */
+/** Keeps what waits, by whose it is: the next is the oldest of whoever has waited longest for a turn. */
 export interface Turns<Job> {
   add(whose: string, job: Job): void;
   /** Takes the next out; undefined where nothing waits. */
   next(): Job | undefined;
-  /** How many of somebody's wait. */
+  /** Counts somebody's that wait. */
   waiting(whose: string): number;
   /** Takes out all that waits. */
   clear(): Job[];

@@ -1,4 +1,4 @@
-/** How wide a text is drawn, dots. */
+/** Tells how wide a text is drawn, dots. */
 export type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
@@ -29,7 +29,7 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): read
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** A word in pieces that fit; a letter that does not fit by itself stands alone. */
+/** Breaks a word into pieces that fit; a letter that does not fit by itself stands alone. */
 function breakWord(word: string, width: number, measure: Measure): readonly string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
@@ -44,12 +44,12 @@ function breakWord(word: string, width: number, measure: Measure): readonly stri
   return [...pieces, piece];
 }
 
-/** Ends in a letter or digit: a bracket after it belongs to the Persian line, as the one before it does. */
+/** It ends in a letter or digit: a bracket after it belongs to the Persian line, as the one before it does. */
 const LATIN = /[A-Za-z0-9](?:[\x20-\x7e]*[A-Za-z0-9])?/g;
 
 /**
- * Latin runs within a line, isolated: Persian digits after a Latin word would be drawn from the left with it («(Large) × ۲»
- * turns round in every right engine, because such digits follow the direction of the letters before them).
+ * Isolates Latin runs within a line: Persian digits after a Latin word would be drawn from the left with it («(Large) ×
+ * ۲» turns round in every right engine, because such digits follow the direction of the letters before them).
  */
 export function isolateLatin(line: string): string {
   return line.replaceAll(LATIN, (run) => (/[A-Za-z]/.test(run) ? `\u2068${run}\u2069` : run));

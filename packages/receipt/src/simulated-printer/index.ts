@@ -4,7 +4,7 @@ import type { Dial } from '../driver/index.ts';
 import { ASK_STATE } from '../driver/status.ts';
 import { type EscposEvent, type EscposReader, escposReader, type ReadSlip } from '../escpos/index.ts';
 
-/** What may be wrong with the simulated printer. BREAKS_OFF and RUNS_OUT happen in the middle of a slip. */
+/** These may be wrong with the simulated printer. BREAKS_OFF and RUNS_OUT happen in the middle of a slip. */
 export const PRINTER_FAULTS = [
   'NONE',
   'OFF',
@@ -18,15 +18,15 @@ export const PRINTER_FAULTS = [
 ] as const;
 export type SimulatedFault = (typeof PRINTER_FAULTS)[number];
 
-/** A slip that came out, whole or not. */
+/** This is a slip that came out, whole or not. */
 export interface SimulatedSlip extends ReadSlip {
   readonly at: Date;
 }
 
-/** A printer that speaks what a real one does, over TCP, and keeps what it printed. */
+/** This is a printer that speaks what a real one does, over TCP, and keeps what it printed. */
 export interface SimulatedPrinter {
   readonly port: number;
-  /** Oldest first; only the last ones are kept. */
+  /** They come oldest first; only the last ones are kept. */
   slips(): readonly SimulatedSlip[];
   fault(): SimulatedFault;
   setFault(fault: SimulatedFault): void;
@@ -36,7 +36,7 @@ export interface SimulatedPrinter {
 }
 
 const SLIPS_KEPT = 40;
-/** Bytes of a slip after which a fault in its middle happens. */
+/** A fault in the middle of a slip happens after so many bytes. */
 const MIDDLE_BYTES = 3_000;
 
 const READY = 0x12;
@@ -63,7 +63,7 @@ export async function startSimulatedPrinter(
     printer.onSlip();
   }
 
-  /** What came out of a slip that was never cut. */
+  /** Keeps what came out of a slip that was never cut. */
   function keepBegun(reader: EscposReader): void {
     const begun = reader.begun();
     if (begun) keep(begun);
@@ -147,7 +147,9 @@ function answerTo(event: { readonly kind: string; readonly about?: number }, fau
   return (event.about === 4 ? PAPER_ANSWER[fault] : OFFLINE_ANSWER[fault]) ?? READY;
 }
 
-/** Simulated printers in place of every address, one for each; they come into being when they are first called. */
+/**
+ * Keeps simulated printers in place of every address, one for each; they come into being when they are first called.
+ */
 export interface SimulatedPrinters {
   readonly dial: Dial;
   /** Returns them by address, as `host:port`. */
@@ -155,7 +157,7 @@ export interface SimulatedPrinters {
   stop(): Promise<void>;
 }
 
-/** Every network printer of the installation, simulated. */
+/** Simulates every network printer of the installation. */
 export function simulatedPrinters(): SimulatedPrinters {
   const known = new Map<string, Promise<SimulatedPrinter>>();
   const printerAt = (address: string) => {

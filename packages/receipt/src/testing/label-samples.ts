@@ -2,7 +2,7 @@ import { bagLabel, label } from '../documents/index.ts';
 import type { Paper, PaperWidth } from '../paper/index.ts';
 import { look, ORDER, VENDOR } from './sample-order.ts';
 
-/** Labels of a bag, alone and with others, and of a cup. */
+/** Makes labels of a bag, alone and with others, and of a cup. */
 export function labelSamples(width: PaperWidth): Readonly<Record<string, Paper>> {
   const away = { ...ORDER, deliveryType: 'DELIVER', tableName: null, hallName: null } as const;
   return {

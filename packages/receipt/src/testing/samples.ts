@@ -73,7 +73,7 @@ function bill(width: PaperWidth, changes: Partial<PaperLook> = {}): Paper {
   });
 }
 
-/** A bill that nobody has paid, with a dish by weight and the address of its receipt. */
+/** Makes a bill that nobody has paid, with a dish by weight and the address of its receipt. */
 function unpaid(width: PaperWidth): Paper {
   const plain = { note: '', toppings: [], refunded: 0, isFree: false };
   return orderPaper({
@@ -102,7 +102,10 @@ function unpaid(width: PaperWidth): Paper {
   });
 }
 
-/** A paid receipt of which a dish was given back and not all of the money, with both addresses that a guest may read from it. */
+/**
+ * Makes a paid receipt of which a dish was given back and not all of the money, with both addresses that a guest may
+ * read from it.
+ */
 function refunded(width: PaperWidth): Paper {
   return orderPaper({
     vendor: VENDOR,
@@ -138,7 +141,7 @@ function refunded(width: PaperWidth): Paper {
   });
 }
 
-/** What a till prints that nobody else knows of yet: its order in two codes. */
+/** Makes what a till prints that nobody else knows of yet: its order in two codes. */
 function rescue(width: PaperWidth): Paper {
   const packed = Uint8Array.from({ length: 1_000 }, (_, at) => (at * 73) % 251);
   return orderPaper({
@@ -160,7 +163,7 @@ function rescue(width: PaperWidth): Paper {
   });
 }
 
-/** The paper by which a printer is tried. */
+/** Makes the paper by which a printer is tried. */
 function trial(width: PaperWidth): Paper {
   const { opensDrawer, large, showsLogo } = look(width);
   const test = {
@@ -208,7 +211,7 @@ function kitchen(
   });
 }
 
-/** A bill that took another in and went to another table, of which a dish went to another guest. */
+/** Makes a bill that took another in and went to another table, of which a dish went to another guest. */
 function movedSeat(width: PaperWidth): Paper {
   return kitchenSlip({
     stationTitle: 'منقل',
@@ -222,14 +225,14 @@ function movedSeat(width: PaperWidth): Paper {
   });
 }
 
-/** Another note of a whole order, of which no dish is another one. */
+/** Makes another note of a whole order, of which no dish is another one. */
 function anotherNote(width: PaperWidth): Paper {
   const order = { ...ORDER, note: 'حساسیت شدید به بادام‌زمینی' };
   const said = { stationTitle: 'منقل', kind: 'DELTA', order, lines: [], noteBefore: 'بدون پیاز' } as const;
   return kitchenSlip({ ...said, at: ORDER.placedAt, insteadOf: null, look: look(width) });
 }
 
-/** Forty lines, each different: the longest slip a busy table makes. */
+/** Makes forty lines, each different: the longest slip a busy table makes. */
 function forty(width: PaperWidth): Paper {
   const lines = Array.from({ length: 40 }, (_, index) => ({
     title: `غذای شمارهٔ ${index + 1}`,
@@ -254,7 +257,7 @@ function forty(width: PaperWidth): Paper {
   });
 }
 
-/** Every document the product prints, on one width of paper. */
+/** Makes every document the product prints, on one width of paper. */
 export function samples(width: PaperWidth): Readonly<Record<string, Paper>> {
   const delivered: PaperOrder = { ...ORDER, deliveryType: 'DELIVER', tableName: null, hallName: null };
   const noMoney = { refunded: 0, isFree: false, amount: null };

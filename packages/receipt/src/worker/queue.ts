@@ -7,7 +7,7 @@ import type {
 } from '@sofreh/domain/print-state';
 import type { Paper, PaperWidth } from '../paper/index.ts';
 
-/** A printer as whoever drives it needs it. */
+/** This is a printer as whoever drives it needs it. */
 export interface DrivenPrinter {
   readonly id: string;
   readonly name: string;
@@ -18,26 +18,29 @@ export interface DrivenPrinter {
   readonly width: PaperWidth;
   readonly beeps: boolean;
   readonly hasDrawer: boolean;
-  /** Whether it answers GS r: says that it has printed all. */
+  /** Tells whether it answers GS r: says that it has printed all. */
   readonly confirms: boolean;
 }
 
-/** A printer as a bridge knows it that prints without the server; who was told before seconds were told of knows none. */
+/**
+ * This is a printer as a bridge knows it that prints without the server; who was told before seconds were told of knows
+ * none.
+ */
 export interface LocalPrinter extends DrivenPrinter {
   readonly secondPrinterId?: string | null;
 }
 
-/** A paper that whoever claimed it may print: no other gets it while the claim holds. */
+/** This is a paper that whoever claimed it may print: no other gets it while the claim holds. */
 export interface ClaimedPaper {
   readonly id: string;
   readonly attempt: number;
-  /** What it is for: a paper of the same is the same paper. */
+  /** It says what the paper is for: a paper of the same is the same paper. */
   readonly source: string;
   readonly printer: DrivenPrinter;
   readonly paper: Paper;
 }
 
-/** What a claimer says of a paper. */
+/** A claimer says this of a paper. */
 export interface PaperWord {
   readonly id: string;
   readonly attempt: number;
@@ -48,13 +51,13 @@ export interface PaperWord {
 
 /** Says where papers come from: the server's own tables, or the server over the network. Each call may fail and throw. */
 export interface PrintQueue {
-  /** The next paper of each idle printer. */
+  /** Gives the next paper of each idle printer. */
   claim(): Promise<readonly ClaimedPaper[]>;
   /** @returns whether the word was taken; after false the paper is somebody else's. */
   say(word: PaperWord): Promise<boolean>;
-  /** How a printer is. */
+  /** Tells how a printer is. */
   tell(printerId: string, state: PrinterState): Promise<void>;
-  /** Printers whose turn it is to be asked how they are. */
+  /** Gives the printers whose turn it is to be asked how they are. */
   toProbe(): Promise<readonly DrivenPrinter[]>;
   logo(): Promise<Uint8Array | null>;
 }

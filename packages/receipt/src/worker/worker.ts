@@ -36,7 +36,7 @@ export function createPrintWorker(deps: PrintWorkerDeps): PrintWorker {
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let again = false;
-  /** Whether the next paper is claimed when one has ended; whoever claims in a loop does it itself. */
+  /** It says whether the next paper is claimed when one has ended; whoever claims in a loop does it itself. */
   let following = false;
 
   async function say(paper: ClaimedPaper, outcome: PrintOutcome): Promise<void> {
@@ -89,7 +89,7 @@ export function createPrintWorker(deps: PrintWorkerDeps): PrintWorker {
           return false;
         });
       const outcome = await driverOf(printer).print(bytes, mayFlow);
-      // The state first: who waits for the paper learns why it does not come.
+      // The state comes first: who waits for the paper learns why it does not come.
       await queue.tell(printer.id, outcome.state).catch(onError);
       await say(paper, outcome);
     } catch (error) {

@@ -6,7 +6,7 @@ export const OWN = 'GET /api-identity/identity/segmentation';
 export const USERS = 'GET /api-identity/identity/segmentation/users';
 export const COUNT = 'POST /api-identity/identity/segmentation/count';
 
-/** A definition as calls take it: nothing in it that was left open. */
+/** This is a definition as calls take it: nothing in it that was left open. */
 export type Definition = ApiInput<typeof COUNT>['body']['definition'];
 
 function filled<T extends object>(values: T): T {
@@ -16,7 +16,7 @@ function filled<T extends object>(values: T): T {
   return Object.fromEntries(given) as T;
 }
 
-/** What a form holds, without what was left open. */
+/** Gives what a form holds, without what was left open. */
 export function definitionOf({ kind, parameters, conditions }: SegmentDefinition): Definition {
   return { kind, parameters: filled(parameters), conditions: filled(conditions) } as Definition;
 }

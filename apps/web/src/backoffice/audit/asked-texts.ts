@@ -4,7 +4,7 @@ import { comparisonNames } from '@sofreh/fa/report-head';
 import { reportTitles } from '@sofreh/fa/report-texts';
 import { rangePresetTexts } from '#web/ui/index.ts';
 
-/** What a workbook was asked for, by the names of the calls. */
+/** These words say what a workbook was asked for, by the names of the calls. */
 export const askedNames: Readonly<Record<string, string>> = {
   report: 'گزارش',
   from: 'از',
@@ -44,7 +44,7 @@ export const askedNames: Readonly<Record<string, string>> = {
 
 const yesOrNo = { true: 'بله', false: 'خیر' };
 
-/** What could be asked for of each, by its name in the call. */
+/** These words say what could be asked for of each, by its name in the call. */
 export const askedValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   report: reportTitles,
   Range: rangePresetTexts,

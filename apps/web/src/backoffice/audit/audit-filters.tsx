@@ -8,7 +8,7 @@ import { auditTexts as texts } from './texts.ts';
 
 type List = Pick<ListAddress<'GET /api-identity/identity/audit'>, 'address' | 'filter'>;
 
-/** Who, what, and between which days. */
+/** Filters by who did it, by what was done, and by the days between which it was done. */
 export function AuditFilters({ list }: { readonly list: List }) {
   const { data } = useQuery(callQuery('GET /api-identity/identity/audit/actors', {}));
   const actors = data?.data ?? [];

@@ -50,13 +50,13 @@ const columns: readonly DataColumn<Entry>[] = [
   { key: 'device', title: texts.device, render: deviceOf },
 ];
 
-/** The beginning of a day in Tehran as the call takes it; the end of a day is the beginning of the next. */
+/** Gives the beginning of a day in Tehran as the call takes it; the end of a day is the beginning of the next. */
 function instantText(day: string | undefined, days: number): string | undefined {
   if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   return new Date(instantOf(addDays(day, days), 0)).toISOString();
 }
 
-/** Who changed what, when, from which device, with what it was before and after. */
+/** Shows who changed what, when, from which device, with what it was before and after. */
 export function AuditPage() {
   const list = useListAddress({
     filters: ['search', 'actorId', 'action', 'fromDay', 'toDay'],

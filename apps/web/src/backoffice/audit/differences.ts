@@ -16,7 +16,7 @@ import { askedNames, askedValues } from './asked-texts.ts';
 import { subjectTexts } from './subject-texts.ts';
 import { actionTexts, fieldNames, rowVerbTexts, auditTexts as texts } from './texts.ts';
 
-/** A field that differs, in words. */
+/** This is a field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };
 
 const namedActions: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const namedActions: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What was done, in words: «تغییر نقش همکار», «حذف محدودهٔ ارسال». */
+/** Says in words what was done: «تغییر نقش همکار», «حذف محدودهٔ ارسال». */
 export function actionText(action: string): string {
   return namedActions[action] ?? texts.unnamed;
 }
@@ -66,13 +66,13 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A table's place on the plan of its hall, centimetres in metres. */
+/** Says a table's place on the plan of its hall, centimetres in metres. */
 function placeInWords({ x, y, width, height }: Readonly<Record<string, unknown>>): string {
   const metres = (length: unknown) => formatNumber(Number(length) / 100);
   return texts.place(metres(x), metres(y), metres(width), metres(height));
 }
 
-/** A stored value as people would say it. */
+/** Writes a stored value as people would say it. */
 export function valueInWords(value: unknown): string {
   if (value === null || value === undefined) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -93,20 +93,20 @@ export function valueInWords(value: unknown): string {
     .join('، ');
 }
 
-/** «شنبه ۰۹:۰۰ تا ۱۷:۰۰» */
+/** Says a window as «شنبه ۰۹:۰۰ تا ۱۷:۰۰». */
 function windowInWords({ weekday, from, to }: Readonly<Record<string, unknown>>): string | null {
   if (typeof from !== 'string' || typeof to !== 'string' || typeof weekday !== 'string') return null;
   return toPersianDigits(`${KNOWN[weekday] ?? ''} ${from} ${fieldNames.to} ${to}`);
 }
 
-/** «۱۰٪», «۵٬۰۰۰ ثابت» */
+/** Says a fee as «۱۰٪» or «۵٬۰۰۰ ثابت». */
 function feeInWords({ type, value, ...rest }: Readonly<Record<string, unknown>>): string | null {
   if (typeof value !== 'number' || Object.keys(rest).length > 0) return null;
   if (type === 'PERCENTAGE') return texts.percent(valueInWords(value));
   return type === 'FIX' ? texts.fixedAmount(valueInWords(value)) : null;
 }
 
-/** The fields in which two states differ, in words; one line without a name where no fields are known. */
+/** Gives the fields in which two states differ, in words; one line without a name where no fields are known. */
 export function differences(before: unknown, after: unknown): Difference[] {
   if (!isRecord(before) && !isRecord(after)) {
     if (!isSaid(before) && !isSaid(after)) return [];
@@ -122,7 +122,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
     }));
 }
 
-/** The name by which people know what was changed, where it has one. */
+/** Gives the name by which people know what was changed, where it has one. */
 function nameOf(state: unknown): string | undefined {
   if (!isRecord(state)) return undefined;
   const person = [state.firstName, state.lastName].filter(Boolean).join(' ');
@@ -130,7 +130,7 @@ function nameOf(state: unknown): string | undefined {
   return typeof name === 'string' ? textInWords(name) : undefined;
 }
 
-/** What a change is about, in a few words: the name of what was changed, else the fields that differ. */
+/** Says what a change is about, in a few words: the name of what was changed, else the fields that differ. */
 export function aboutInWords(before: unknown, after: unknown): string {
   const [old, now] = [nameOf(before), nameOf(after)];
   const name = now ?? old;
@@ -151,12 +151,12 @@ function isTelling(key: string): boolean {
   return key !== 'id' && (!key.endsWith('Id') || key in fieldNames || key in askedNames);
 }
 
-/** What a field is called, one of the state of a thing or one that a workbook was asked for. */
+/** Tells what a field is called, one of the state of a thing or one that a workbook was asked for. */
 function nameOfField(key: string): string {
   return fieldNames[key] ?? askedNames[key] ?? texts.other;
 }
 
-/** A stored value in words; of what was chosen by its id, only that it is another one. */
+/** Says a stored value in words; of what was chosen by its id, only that it is another one. */
 function chosenInWords(key: string, value: unknown, picture: string, one: string): string {
   const asked = typeof value === 'string' ? askedValues[key]?.[value] : undefined;
   if (asked) return asked;

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@sofreh/contract/audit-actions';
 
-/** The subject of an action, before its dot. */
+/** Names the subject of an action, which stands before its dot. */
 export const subjectTexts: Readonly<Record<AuditSubject, string>> = {
   vendor: 'فروشگاه',
   brand: 'برند',

@@ -43,7 +43,7 @@ export const auditTexts = {
   newPicture: 'تصویر تازه',
 } as const;
 
-/** What was done, where it is not one of the things done to any row. */
+/** These words say what was done, where it is not one of the things done to any row. */
 export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'vendor.open': 'ساختن شعبه',
   'vendor.change': 'تغییر تنظیمات فروشگاه',
@@ -196,7 +196,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'messages.stop': 'لغو پیامک‌های مشتری',
 };
 
-/** What is done to any row; the subject's text follows. */
+/** These words say what is done to any row; the subject's text follows. */
 export const rowVerbTexts: Readonly<Record<RowVerb, string>> = {
   add: 'افزودن',
   change: 'تغییر',
@@ -206,7 +206,7 @@ export const rowVerbTexts: Readonly<Record<RowVerb, string>> = {
   order: 'چیدن',
 };
 
-/** Names of fields, as a difference lists them. */
+/** These are the names of fields, as a difference lists them. */
 export const fieldNames: Readonly<Record<string, string>> = {
   reference: 'شمارهٔ پیگیری',
   standard: 'برای کسانی که نخریده‌اند',

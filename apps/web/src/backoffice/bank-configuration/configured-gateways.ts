@@ -7,7 +7,7 @@ export const CONFIGURATION = 'GET /api/bankconfiguration';
 type Configuration = ApiResponse<typeof CONFIGURATION>;
 export type ConfiguredGateway = Configuration['data'][number];
 
-/** Whether guests are offered it: what is switched on by nobody's keys is offered to nobody. */
+/** Tells whether guests are offered it: what is switched on by nobody's keys is offered to nobody. */
 export function isOffered({ active, keysOf }: ConfiguredGateway): boolean {
   return active && keysOf !== 'NOBODY';
 }

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { gatewayCodeLabel, gatewayRefusals } from '@sofreh/fa/gateway-refusals';
 
-/** Why no answer came, by the server's word for it. */
+/** These words say why no answer came, by the server's word for it. */
 const unreached: Readonly<Record<string, string>> = {
   NETWORK: 'به نشانی درگاه نرسیدیم.',
   TIMEOUT: 'درگاه در زمان خود پاسخ نداد.',
@@ -11,7 +11,7 @@ const unreached: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the server's word of a gateway's failure says to people, with the gateway's own code behind it.
+ * Puts the server's word of a gateway's failure into words for people, with the gateway's own code behind it.
  * @param detail a word of ours, then the code; empty where nothing failed.
  */
 export function failureText(detail: string): string {

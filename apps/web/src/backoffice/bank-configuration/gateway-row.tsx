@@ -23,14 +23,16 @@ const standingColors = {
   PROBING: 'yellow',
 } as const;
 
-/** How it stands: what guests meet with first, else what came of the last trial of the present keys. */
+/** Tells how it stands: what guests meet with first, else what came of the last trial of the present keys. */
 function standingOf({ circuit, keysOf, trial }: ConfiguredGateway): keyof typeof standingColors {
   if (circuit.state !== 'WORKING') return circuit.state;
   if (keysOf === 'SIMULATOR') return 'SIMULATED';
   return trial === null ? 'UNTRIED' : trial.passed ? 'WORKS' : 'FAILED';
 }
 
-/** One gateway: whether guests are offered it, by whose keys, how it stands, and what it says when it is asked. */
+/**
+ * Shows one gateway: whether guests are offered it, by whose keys, how it stands, and what it says when it is asked.
+ */
 export function GatewayRow({ gateway: one, editable, onActive, onKeys }: Props) {
   const name = paymentGatewayLabels[one.gateway];
   const { circuit } = one;

@@ -64,7 +64,7 @@ export function GatewayTestButton({ gateway, test, disabled }: ButtonProps) {
   );
 }
 
-/** What the company said. */
+/** Shows what the company said. */
 export function GatewayTestResult({ test: { result } }: { readonly test: GatewayTest }) {
   return (
     <Text

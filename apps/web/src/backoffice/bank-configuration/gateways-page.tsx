@@ -11,7 +11,7 @@ import { GatewayRow } from './gateway-row.tsx';
 import { KeysForm } from './keys-form.tsx';
 import { gatewaysTexts as texts } from './texts.ts';
 
-/** How often the standing of the gateways is looked at while the page is open. */
+/** While the page is open it looks at the standing of the gateways this often, in ms. */
 const LOOK_MS = 30_000;
 
 /** Shows at which gateways guests pay online: which, in which order, by which keys, and how each stands. */

@@ -11,27 +11,27 @@ import { GatewayTestButton, GatewayTestResult, useGatewayTest } from './gateway-
 import { gatewaysTexts as texts } from './texts.ts';
 
 type Props = {
-  /** The whole list, in its order. */
+  /** This is the whole list, in its order. */
   readonly all: readonly ConfiguredGateway[];
   readonly gateway: ConfiguredGateway;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** The fields that somebody has filled. */
+/** Gives the fields that somebody has filled. */
 function written(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
   );
 }
 
-/** What is wrong with a field; null where nothing is. */
+/** Tells what is wrong with a field; null where nothing is. */
 function faultOf(gateway: ConfiguredGateway['gateway'], name: string, value: string, needed: boolean) {
   if (value === '') return needed ? texts.fieldRequired : null;
   return canBeKey(gateway, name, value) ? null : texts.merchantIdWrong;
 }
 
-/** The keys a company gave the vendor: written, never shown again. */
+/** Asks for the keys a company gave the vendor: written, never shown again. */
 export function KeysForm({ all, gateway: one, onDirty, onClose }: Props) {
   const send = (keys: Record<string, string> | null, options: object) =>
     api('POST /api/bankconfiguration', {

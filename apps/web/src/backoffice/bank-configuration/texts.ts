@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 
-/** Words of the payment gateways page. */
+/** These are the words of the payment gateways page. */
 export const gatewaysTexts = {
   title: 'درگاه‌های پرداخت',
   hint: 'مشتری با نخستین درگاهی می‌پردازد که روشن است و کار می‌کند؛ ترتیب را با دستگیره‌ها عوض کنید.',

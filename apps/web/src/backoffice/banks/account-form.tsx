@@ -10,13 +10,13 @@ import { banksTexts as texts } from './texts.ts';
 export type Account = ApiResponse<'GET /api-identity/identity/vendors/bank'>['data'][number];
 
 type Props = {
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly account: Account | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** A bank account; its Sheba is checked as it is typed, and names its bank by itself. */
+/** Edits a bank account; its Sheba is checked as it is typed, and names its bank by itself. */
 export function AccountForm({ account, onDirty, onClose }: Props) {
   const { data } = useQuery(wholeListQuery('GET /api-identity/identity/banks', {}));
   const banks = data?.data ?? [];

@@ -37,7 +37,7 @@ const columns: readonly DataColumn<Account>[] = [
   },
 ];
 
-/** Accounts that the vendor's money goes to. */
+/** Lists accounts that the vendor's money goes to. */
 export function BanksPage() {
   const { can } = useStaff();
   const mayEdit = can('billing.edit');

@@ -1,4 +1,4 @@
-/** Words of the bank accounts page. */
+/** These are the words of the bank accounts page. */
 export const banksTexts = {
   title: 'حساب‌های بانکی',
   search: 'جست‌وجوی بانک، صاحب حساب یا شبا',

@@ -11,11 +11,11 @@ import { reportTexts as texts } from './texts.ts';
 const ARRIVALS = 'GET /api/bikers/arrivals';
 type Arrivals = ApiResponse<typeof ARRIVALS>;
 
-/** Minutes with one digit after the point. */
+/** Writes minutes with one digit after the point. */
 const minutes = (seconds: number) => formatNumber(Math.round(seconds / 6) / 10);
 const share = (part: number, whole: number) => `${formatNumber(Math.round((part / whole) * 100))}٪`;
 
-/** What guests were told of the arrival of orders, beside when they came. */
+/** Shows what guests were told of the arrival of orders, beside when they came. */
 export function ArrivalsPanel({ span }: { readonly span: { readonly from: string; readonly to: string } }) {
   const query = useQuery({ ...callQuery(ARRIVALS, { query: span }), placeholderData: (before) => before });
   return (

@@ -20,7 +20,7 @@ export const BIKERS = 'GET /api/bikers';
 export type Biker = ApiResponse<typeof BIKERS>['data'][number];
 
 type Props = {
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly biker: Biker | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ const VEHICLE_CHOICES = VEHICLES.map((value) => ({ value, label: vehicleLabels[v
 
 const ZONES = 'GET /api-identity/identity/deliveryzones';
 
-/** The delivery zones he rides in; none is everywhere. Nothing where the vendor has none. */
+/** Asks for the delivery zones he rides in; none is everywhere. It is nothing where the vendor has none. */
 function ZonesField(input: { readonly value?: string[]; readonly onChange?: (value: string[]) => void }) {
   const query = useQuery(callQuery(ZONES, { query: { pageSize: 50 } }));
   const data = (query.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -63,7 +63,7 @@ function ZonesField(input: { readonly value?: string[]; readonly onChange?: (val
   );
 }
 
-/** A courier: who he is, what he rides, and what he earns. */
+/** Edits a courier: who he is, what he rides, and what he earns. */
 export function CourierForm({ biker, onDirty, onClose }: Props) {
   const { vendor } = useStaff();
   const call = useCallForm({

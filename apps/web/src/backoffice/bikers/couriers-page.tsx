@@ -53,7 +53,7 @@ const columns: readonly DataColumn<Biker>[] = [
   },
 ];
 
-/** The vendor's own couriers. */
+/** Lists the vendor's own couriers. */
 export function CouriersPage() {
   const { can } = useStaff();
   const list = useListAddress<typeof BIKERS>({ filters: ['search', 'active'], pageSize: 30 });

@@ -10,7 +10,10 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { ErrorState, JalaliDate, LoadingRows } from '#web/ui/index.ts';
 import { doorTexts as texts } from './texts.ts';
 
-/** The order's way with an own courier, the code its guest has, and the picture of the hand-over. Nothing where nobody was asked. */
+/**
+ * Shows the order's way with an own courier, the code its guest has, and the picture of the hand-over. It is nothing
+ * where nobody was asked.
+ */
 export function OrderDoor({ order }: { readonly order: Order }) {
   const [shown, setShown] = useState(false);
   const query = useQuery({

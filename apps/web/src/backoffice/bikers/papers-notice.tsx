@@ -16,7 +16,7 @@ export function CouriersPapers() {
   return <PapersNotice papers={query.data?.data ?? []} />;
 }
 
-/** The same of papers that are known already. */
+/** Shows the same of papers that are known already. */
 export function PapersNotice({ papers }: { readonly papers: Papers }) {
   if (papers.length === 0) return null;
   const isOver = papers.some(({ state }) => state === 'OVER');

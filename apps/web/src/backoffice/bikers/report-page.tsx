@@ -58,7 +58,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
   ];
 }
 
-/** What couriers rode, collected and earned: each courier, then each trip. */
+/** Shows what couriers rode, collected and earned: each courier, then each trip. */
 export function CourierReportPage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
@@ -129,7 +129,7 @@ export function CourierReportPage() {
 /** More days than these are told by their number. */
 const DAYS_NAMED = 7;
 
-/** Days on which nothing was brought: a chart by courier does not show them. */
+/** Names the days on which nothing was brought, because a chart by courier does not show them. */
 function EmptyDays({ days }: { readonly days: readonly string[] }) {
   if (days.length === 0) return null;
   const named = days.map((day) => shortDate(instantOfDay(day))).join('، ');
@@ -150,7 +150,7 @@ type SumsProps = {
 
 function Sums({ rows, currency, onFilter }: SumsProps) {
   if (rows.length === 0) return null;
-  /** A sum that lists the trips of its courier, from which each order is opened. */
+  /** Makes a sum a way to the trips of its courier, from which each order is opened. */
   const opens = ({ bikerId, name }: Sum, children: ReactNode) => (
     <UnstyledButton className={figureClasses.figure} onClick={() => onFilter({ bikerId })}>
       {children}

@@ -8,7 +8,7 @@ export const vehicleLabels: Record<Vehicle, string> = {
   FOOT: 'پیاده',
 };
 
-/** Words of the list of couriers. */
+/** These are the words of the list of couriers. */
 export const courierTexts = {
   title: 'پیک‌ها',
   withoutCourier: (count: number) => `${formatNumber(count)} سفارش هنوز پیک ندارد`,
@@ -52,7 +52,7 @@ export const courierTexts = {
   saved: 'پیک ذخیره شد.',
 } as const;
 
-/** Words of the report of trips. */
+/** These are the words of the report of trips. */
 export const reportTexts = {
   title: 'گزارش پیک‌ها',
   range: 'بازه',
@@ -96,7 +96,7 @@ export const reportTexts = {
   ofTrips: (count: number) => `${formatNumber(count)} سفر`,
 } as const;
 
-/** Words of an order's way with an own courier, on its page. */
+/** These are the words of an order's way with an own courier, on its page. */
 export const doorTexts = {
   section: 'پیک و تحویل',
   code: 'کد تحویل مشتری:',

@@ -6,7 +6,7 @@ import { reportTexts as texts } from './texts.ts';
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** How many trips each courier rode, and how many of them were late. The table says the same. */
+/** Shows how many trips each courier rode, and how many of them were late. The table says the same. */
 export function TripsChart({
   rows,
 }: {

@@ -6,10 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { courierTexts as texts } from './texts.ts';
 
-/** How many of the orders are named. */
+/** So many of the orders are named. */
 const NAMED = 5;
 
-/** Orders that are to be brought and that nobody brings yet, the oldest first, with the way to give them to somebody. */
+/**
+ * Lists orders that are to be brought and that nobody brings yet, the oldest first, with the way to give them to
+ * somebody.
+ */
 export function WithoutCourier() {
   const { data } = useQuery({
     ...callQuery('GET /api/orders/un-assigned-to-biker', { query: { pageSize: NAMED } }, { quiet: true }),

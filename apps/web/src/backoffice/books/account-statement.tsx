@@ -57,7 +57,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Entry>[] {
   ];
 }
 
-/** The statement of one account: what it stood at, every entry with its order, what it stands at. */
+/** Shows the statement of one account: what it stood at, every entry with its order, what it stands at. */
 export function AccountStatement({ account }: { readonly account: string }) {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
@@ -126,7 +126,7 @@ function Figure({ label, amount, currency }: FigureProps) {
   );
 }
 
-/** The cash by drawer, or the cards by terminal. */
+/** Shows the cash by drawer, or the cards by terminal. */
 function Parts({ account }: { readonly account: 'CASH' | 'CARD' }) {
   const { data } = useQuery(callQuery('GET /api/books/parts', { query: { account } }, { quiet: true }));
   if (!data || (data.data.length === 0 && data.rest === 0)) return null;

@@ -6,14 +6,14 @@ import {
   sourceLabels,
 } from '@sofreh/fa/labels';
 
-/** Names of what the accounts of a kind are told apart by, where that is no person. */
+/** These are the names of what the accounts of a kind are told apart by, where that is no person. */
 const PARTS: Partial<Record<AccountKind, Readonly<Record<string, string>>>> = {
   GATEWAY: paymentGatewayLabels,
   MARKETPLACE: sourceLabels,
   COURIER: deliveryProviderLabels,
 };
 
-/** «درگاه پرداخت، زرین‌پال» */
+/** Says an account as «درگاه پرداخت، زرین‌پال». */
 export function accountTitle(account: string, kind: AccountKind, name: string): string {
   const [, part = ''] = account.split(':');
   return [accountKindLabels[kind], PARTS[kind]?.[part] ?? name].filter(Boolean).join('، ');

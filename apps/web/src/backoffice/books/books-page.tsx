@@ -48,7 +48,7 @@ const EARNED: readonly AccountKind[] = [
   'COURIER_PAY',
 ];
 
-/** The vendor's books: what every account stands at, now or at the end of a day; each opens its statement. */
+/** Shows the vendor's books: what every account stands at, now or at the end of a day; each opens its statement. */
 export function BooksPage() {
   const [address] = useAddress();
   return address.account ? <AccountStatement account={address.account} /> : <Balances />;

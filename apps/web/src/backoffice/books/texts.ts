@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the books. */
+/** These are the words of the books. */
 export const booksTexts = {
   title: 'دفتر حساب‌ها',
   at: 'مانده در پایان روز',

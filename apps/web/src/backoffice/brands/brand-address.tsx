@@ -5,7 +5,7 @@ import { UnsavedGuard } from '#web/ui/index.ts';
 import { brandsChanged } from './brand-queries.ts';
 import { brandTexts as texts } from './texts.ts';
 
-/** The address under which guests find the brand and not a branch of it. */
+/** Shows the address under which guests find the brand and not a branch of it. */
 export function BrandAddress({ brandId }: { readonly brandId: string }) {
   const [dirty, setDirty] = useState(false);
   return (

@@ -7,7 +7,7 @@ const BRANDS = 'GET /api-identity/identity/vendors/getvendorbrands';
 export type Brand = ApiResponse<typeof BRANDS>['data'][number];
 export type Branch = Brand['vendors'][number];
 
-/** The brands of the vendors the person works for. */
+/** Asks for the brands of the vendors the person works for. */
 export const brandsQuery = () => callQuery(BRANDS, {});
 
 /** Everything that shows brands and branches is asked for anew. */
@@ -16,7 +16,7 @@ export function brandsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['myVendors'] });
 }
 
-/** The name of the vendor a domain belongs to; null while it is free. */
+/** Asks for the name of the vendor a domain belongs to; null while it is free. */
 export function domainQuery(domain: string) {
   return {
     queryKey: ['domainOwner', domain],

@@ -7,7 +7,7 @@ import { type Brand, brandsChanged } from './brand-queries.ts';
 import { ColorPreview } from './color-preview.tsx';
 import { brandTexts as texts } from './texts.ts';
 
-/** What all branches of the brand show. */
+/** Edits what all branches of the brand show. */
 export function BrandSection({ brand }: { readonly brand: Brand }) {
   const { name, themeColor, logoFileId } = brand;
   const call = useCallForm({

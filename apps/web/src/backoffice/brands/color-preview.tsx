@@ -5,7 +5,7 @@ import { brandTexts as texts } from './texts.ts';
 
 const WHITE = [255, 255, 255] as const;
 
-/** How the vendor's colour will look in its roles, and whether text on it can be read. */
+/** Shows how the vendor's colour will look in its roles, and whether text on it can be read. */
 export function ColorPreview({ color }: { readonly color: string }) {
   const theme = themeOf(color);
   const ratio = contrast(parseHex(theme.brand) ?? WHITE, parseHex(theme.onBrand) ?? WHITE);

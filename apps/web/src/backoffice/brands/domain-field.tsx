@@ -6,7 +6,7 @@ import { brandTexts as texts } from './texts.ts';
 
 type Props = TextInputProps & { readonly value: string };
 
-/** A host domain, and whose it is: nobody's yet, or a vendor's. */
+/** Asks for a host domain and shows whose it is: nobody's yet, or a vendor's. */
 export function DomainField({ value, ...rest }: Props) {
   const [settled] = useDebouncedValue(value.trim().toLowerCase(), 400);
   const { data } = useQuery(domainQuery(settled));

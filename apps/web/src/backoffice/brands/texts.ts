@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the brand page. */
+/** These are the words of the brand page. */
 export const brandTexts = {
   title: 'برند و شعبه‌ها',
   brand: 'برند',

@@ -6,7 +6,7 @@ import type { NewBox } from './types.ts';
 
 type Props = { readonly box: NewBox | null; readonly onClose: () => void };
 
-/** The key of a new box, which is shown this once, and where the box sends its calls. */
+/** Shows the key of a new box, this once, and where the box sends its calls. */
 export function BoxToken({ box, onClose }: Props) {
   const address = `${window.location.origin}/api-identity/identity/users/callerid`;
   return (

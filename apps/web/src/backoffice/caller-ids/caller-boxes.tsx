@@ -28,7 +28,7 @@ type Box = ApiResponse<typeof LIST>['data'][number];
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: callKey(LIST) });
 
-/** The boxes that report calls: added with a key that is shown once, and removed. */
+/** Lists the boxes that report calls: added with a key that is shown once, and removed. */
 export function CallerBoxes() {
   const { data, error, refetch, isFetching } = useQuery(callQuery(LIST, {}));
   const [adding, setAdding] = useState(false);

@@ -39,7 +39,7 @@ function LastOrder({ call }: { readonly call: Call }) {
   return <OrderLink id={last.id}>{formatOrderNumber(last.number)}</OrderLink>;
 }
 
-/** Who called, newest first, and the boxes that report it. */
+/** Shows who called, newest first, and the boxes that report it. */
 export function CallerIdsPage() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery(callQuery(LIST, { query: list.query }));

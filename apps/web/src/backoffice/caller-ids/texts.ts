@@ -1,4 +1,4 @@
-/** Words of the calls and the boxes that report them. */
+/** These are the words of the calls and the boxes that report them. */
 export const callerIdsTexts = {
   title: 'تماس‌ها',
   search: 'نام یا شماره',

@@ -9,7 +9,9 @@ import { LiveCount } from '../segments/live-count.tsx';
 import { isRecipe, RECIPE_NAMES, RECIPES } from './recipes.ts';
 import { campaignsTexts as texts } from './texts.ts';
 
-/** What a name means: one of the nine, a recipe, or a segment of the vendor's; undefined while that is not known. */
+/**
+ * Tells what a name means: one of the nine, a recipe, or a segment of the vendor's; undefined while that is not known.
+ */
 export function useAudience(
   name: string,
 ): { readonly definition: Definition; readonly title?: string } | undefined {
@@ -24,11 +26,11 @@ type Props = {
   readonly name: string;
   readonly audience: Definition | undefined;
   readonly onChange: (name: string) => void;
-  /** Whether its messages are texts. */
+  /** Tells whether its messages are texts. */
   readonly byText: boolean;
 };
 
-/** Whom a campaign is for, with how many they are now. */
+/** Asks whom a campaign is for, with how many they are now. */
 export function AudienceSelect({ name, audience, onChange, byText }: Props) {
   const own = useQuery(wholeListQuery(OWN, {}));
   const saved = own.data?.data ?? [];

@@ -13,7 +13,7 @@ import { campaignsTexts as texts } from './texts.ts';
 
 export const CAMPAIGNS = 'GET /api-identity/identity/segmentation/notifications';
 export type Campaign = ApiResponse<typeof CAMPAIGNS>['data'][number];
-/** How often a list that is being sent is looked at again. */
+/** A list that is being sent is looked at again this often, in ms. */
 const LOOK_MS = 10_000;
 
 const colors = {
@@ -55,7 +55,7 @@ const columns: readonly DataColumn<Campaign>[] = [
   { key: 'held', title: texts.held, render: ({ people }) => formatNumber(people.held) },
 ];
 
-/** The vendor's campaigns, newest first, and how far each is. */
+/** Lists the vendor's campaigns, newest first, and how far each is. */
 export function CampaignsPage() {
   const list = useListAddress<typeof CAMPAIGNS>({ filters: [] });
   const query = useQuery({

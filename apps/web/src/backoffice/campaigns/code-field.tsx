@@ -6,7 +6,7 @@ import { useChange } from '#web/staff/query/call-query.ts';
 import { campaignsTexts as texts } from './texts.ts';
 
 /**
- * The discount code of a word that nobody can type: each guest is given a code of their own that leads to it.
+ * Gives the discount code of a word that nobody can type: each guest is given a code of their own that leads to it.
  * @throws the refusal of the word where there is none.
  */
 async function ownCodesOf(code: string, options: object, refusal: unknown): Promise<string> {
@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (id: string | null) => void;
 };
 
-/** The discount code of a message, typed as guests type it. */
+/** Asks for the discount code of a message, typed as guests type it. */
 export function CodeField({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const look = useChange({

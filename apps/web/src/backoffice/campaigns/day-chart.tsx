@@ -14,7 +14,7 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** What a person of each side spent, day by day; time runs from right to left. The hidden table says the same. */
+/** Shows what a person of each side spent, day by day; time runs from right to left. The hidden table says the same. */
 export function DayChart({ days, currency }: Props) {
   const money = (amount: number) => formatMoney(Math.round(amount), currency);
   const data = days.map(({ day, ...sides }) => ({ day: isolate(formatNumber(day + 1)), ...sides }));

@@ -14,7 +14,7 @@ export type More = {
 
 type Props = { readonly values: More; readonly onChange: (change: Partial<More>) => void };
 
-/** What is good as it is for most campaigns: said in a line, and opened by who wants it otherwise. */
+/** Says in a line what is good as it is for most campaigns; who wants it otherwise opens it. */
 export function MoreSettings({ values, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();

@@ -16,7 +16,7 @@ const WAIT_MS = 400;
 
 export type Draft = ApiInput<typeof PREVIEW>['body'];
 
-/** What a draft would look like, reach and cost, as it changes. */
+/** Asks what a draft would look like, reach and cost, as it changes. */
 export function usePreview(draft: Draft) {
   const [body] = useDebouncedValue(draft, WAIT_MS);
   return useQuery({
@@ -29,7 +29,7 @@ export function usePreview(draft: Draft) {
 
 type Props = { readonly draft: Draft; readonly preview: ReturnType<typeof usePreview> };
 
-/** The message on a guest's phone, how it is charged, and a way to get it oneself. */
+/** Shows the message on a guest's phone, how it is charged, and a way to get it oneself. */
 export function PhonePreview({ draft, preview: { data } }: Props) {
   const { vendor } = useStaff();
   const isText = draft.channel !== 'PUSH';

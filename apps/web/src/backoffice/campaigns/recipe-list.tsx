@@ -4,7 +4,7 @@ import classes from './campaigns.module.css';
 import { RECIPE_NAMES, RECIPES } from './recipes.ts';
 import { campaignsTexts as texts } from './texts.ts';
 
-/** What most restaurants want to be done by itself: each is one press away from being written. */
+/** Lists what most restaurants want to be done by itself: each is one press away from being written. */
 export function RecipeList() {
   return (
     <section aria-label={texts.recipes}>

@@ -1,15 +1,15 @@
 import type { Definition } from '../audience/definition.ts';
 
-/** A campaign that repeats, ready to be written: to whom, its name and its text. */
+/** This is a campaign that repeats, ready to be written: to whom, its name and its text. */
 type Recipe = {
   readonly audience: Definition;
   readonly name: string;
-  /** Whom it writes to, in words. */
+  /** Says whom it writes to, in words. */
   readonly who: string;
   readonly text: string;
 };
 
-/** What most restaurants want to be done by itself. */
+/** These do what most restaurants want to be done by itself. */
 export const RECIPES = {
   NOT_SEEN: {
     audience: {
@@ -22,7 +22,7 @@ export const RECIPES = {
     text: '{نام}، دلمان برایت تنگ شده! {شعبه} منتظر توست:\n{لینک}',
   },
   FIRST_ORDER: {
-    // A day later: the order is accepted minutes after it was placed, and nothing has been tasted then.
+    // This comes a day later: the order is accepted minutes after it was placed, and nothing has been tasted then.
     audience: {
       kind: 'NEW_CUSTOMER',
       parameters: { days: 3 },

@@ -4,12 +4,12 @@ import { customerSegmentLabels } from '@sofreh/fa/labels';
 import { GREETING_TEXTS, OFFER_TEXTS } from '@sofreh/fa/message-texts';
 import { isRecipe, RECIPES } from './recipes.ts';
 
-/** What a campaign is called and says until somebody writes something else. */
+/** Tells what a campaign is called and says until somebody writes something else. */
 export function suggestionOf(
   name: string,
-  /** Which of the nine its audience is of; of a segment of the vendor's own, what that is made of. */
+  /** Tells which of the nine its audience is of; of a segment of the vendor's own, what that is made of. */
   kind: CustomerSegment,
-  /** What a segment of the vendor's own is called. */
+  /** Says what a segment of the vendor's own is called. */
   title: string | undefined,
   withCode: boolean,
 ): { readonly name: string; readonly text: string } {

@@ -6,12 +6,12 @@ import { campaignsTexts as texts } from './texts.ts';
 type Props = {
   readonly text: string;
   readonly fault: string | undefined;
-  /** Whether it is what is suggested; whoever wrote something else may go back to that. */
+  /** Tells whether it is what is suggested; whoever wrote something else may go back to that. */
   readonly isSuggested: boolean;
   readonly onChange: (text: string | null) => void;
 };
 
-/** What the message says, with what is filled in for each guest. */
+/** Edits what the message says, with what is filled in for each guest. */
 export function TextFields({ text, fault, isSuggested, onChange }: Props) {
   const add = (field: MessageField) =>
     onChange(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}${MESSAGE_FIELDS[field]}`);

@@ -20,10 +20,10 @@ import { suggestionOf } from './suggestion.ts';
 import { TextFields } from './text-field.tsx';
 import { campaignsTexts as texts } from './texts.ts';
 
-/** What a campaign is until something else is chosen. */
+/** A campaign is this until something else is chosen. */
 const START = {
   channel: 'SMS' as CampaignChannel,
-  /** What was written; null is what is suggested. */
+  /** It is what was written; null is what is suggested. */
   name: null as string | null,
   text: null as string | null,
   discountCodeId: null as string | null,
@@ -40,7 +40,7 @@ const START = {
 
 const MINUTE_MS = 60_000;
 
-/** When it goes out; undefined is now. */
+/** Tells when it goes out; undefined is now. */
 function momentOf({ later, day, clock }: typeof START): string | undefined {
   if (!later) return undefined;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

@@ -61,7 +61,7 @@ function columnsOf(currency: Currency): readonly DataColumn<DrawerRow>[] {
   ];
 }
 
-/** The cash drawers of the branch; the address names the one whose report is shown. */
+/** Shows the cash drawers of the branch; the address names the one whose report is shown. */
 export function DrawersPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof DRAWERS>({ filters: ['businessDay', 'open'], pageSize: 30 });

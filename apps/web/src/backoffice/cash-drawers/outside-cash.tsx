@@ -13,7 +13,10 @@ const JOIN = 'POST /api/cashdrawers/{id}/join';
 type Outside = ApiResponse<typeof OUTSIDE>;
 type JoinBody = ApiInput<typeof JOIN>['body'];
 
-/** Cash that is in no drawer: it is seen above the drawers until somebody puts it into one. Nothing where there is none. */
+/**
+ * Shows cash that is in no drawer: it is seen above the drawers until somebody puts it into one. Nothing is shown where
+ * there is none.
+ */
 export function OutsideCash() {
   const query = { pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE };
   const { data, error, isFetching, refetch } = useQuery(callQuery(OUTSIDE, { query }));
@@ -71,7 +74,7 @@ interface ListProps {
   readonly bodyOf: (ids: string[]) => JoinBody;
 }
 
-/** Cash of one kind, to be chosen from and put into a drawer. */
+/** Lists cash of one kind, to be chosen from and put into a drawer. */
 function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
   const heading = useId();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -114,7 +117,7 @@ function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
 }
 
 type JoinProps = {
-  /** What is chosen; null where nothing is. */
+  /** This is what is chosen; null where nothing is. */
   readonly body: JoinBody | null;
   readonly onAll: () => void;
 };

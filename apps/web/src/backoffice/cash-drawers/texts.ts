@@ -1,7 +1,7 @@
 import type { PursePassing } from '@sofreh/domain/courier-purse';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of the list of cash drawers. */
+/** These are the words of the list of cash drawers. */
 export const drawersTexts = {
   title: 'کشوهای پول',
   state: 'وضعیت',

@@ -7,7 +7,7 @@ import { MemberList } from './member-list.tsx';
 import { TERMS, TermsForm } from './terms-form.tsx';
 import { clubTexts as texts } from './texts.ts';
 
-/** The club: its terms, and who is in it. */
+/** Shows the club: its terms, and who is in it. */
 export function ClubPage() {
   const { can } = useStaff();
   const [address, change] = useAddress();

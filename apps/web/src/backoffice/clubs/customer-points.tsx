@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { clubTexts as texts } from './texts.ts';
 
-/** The last of what came and went. */
+/** So many of the last points that came and went are shown. */
 const SHOWN = 5;
 
-/** What a customer has in the club; nothing where there never was one. */
+/** Shows what a customer has in the club; nothing where there never was one. */
 export function CustomerPoints({ customerId }: { readonly customerId: string }) {
   const { data } = useQuery(
     callQuery('GET /api/clubs/point', { query: { customerId, pageSize: SHOWN } }, { quiet: true }),

@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (levels: readonly Level[]) => void;
 };
 
-/** The levels, from the lowest up. */
+/** Lists the levels, from the lowest up. */
 export function LevelList({ levels, editable, onChange }: Props) {
   const [open, setOpen] = useState<number | null>(null);
   const [dirty, setDirty] = useState(false);

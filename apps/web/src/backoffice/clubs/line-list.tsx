@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { clubTexts as texts } from './texts.ts';
 
 type Props = {
-  /** What each says in words. */
+  /** Each line says one of them in words. */
   readonly lines: readonly string[];
   readonly add: string;
   readonly editable: boolean;
@@ -12,7 +12,7 @@ type Props = {
   readonly onRemove: (index: number) => void;
 };
 
-/** Rules or levels as sentences, each to be changed or taken away. */
+/** Lists rules or levels as sentences, each to be changed or taken away. */
 export function LineList({ lines, add, editable, onAdd, onEdit, onRemove }: Props) {
   return (
     <Stack gap="xs">

@@ -22,7 +22,7 @@ const columns: readonly DataColumn<Member>[] = [
   { key: 'joined', title: texts.joined, render: ({ joinedAt }) => <JalaliDate at={joinedAt} /> },
 ];
 
-/** Guests of the club, those with most points first. */
+/** Lists guests of the club, those with most points first. */
 export function MemberList() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
   const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });

@@ -17,7 +17,7 @@ type Option = { readonly value: string; readonly label: string };
 
 const KINDS: readonly Kind[] = ['WEEKDAY', 'SOURCE', 'DELIVERY_TYPE', 'CATEGORY', 'DISH'];
 
-/** What a rule may be for, by its kind. */
+/** Tells what a rule may be for, by its kind. */
 function useOptions(): Readonly<Record<Kind, readonly Option[]>> {
   const dishes = useQuery(wholeListQuery('GET /api-catalog/catalog/menuitems', {}));
   const categories = useQuery(wholeListQuery('GET /api-catalog/catalog/menucategories', {}));
@@ -38,7 +38,7 @@ type Props = {
   readonly onChange: (rules: readonly Rule[]) => void;
 };
 
-/** The rules that make an order earn more or less. */
+/** Lists the rules that make an order earn more or less. */
 export function RuleList({ rules, editable, onChange }: Props) {
   const options = useOptions();
   const [open, setOpen] = useState<number | null>(null);

@@ -23,7 +23,7 @@ type Values = Pick<Terms, 'active' | 'rules' | 'levels'> & {
 };
 
 const USUAL_DAYS = 365;
-/** What an example order costs, as many times what a point takes. */
+/** An example order costs so many times what a point takes. */
 const EXAMPLE_TIMES = 35;
 
 function faultsOf({ perAmount, pointValue, spendFrom, expires, expireDays }: Values): Record<string, string> {
@@ -42,7 +42,7 @@ function bodyOf({ perAmount, pointValue, spendFrom, expires, expireDays, ...rest
   };
 }
 
-/** The terms of the club, saved as a whole for orders from then on. */
+/** Edits the terms of the club, saved as a whole for orders from then on. */
 export function TermsForm({ terms }: { readonly terms: Terms }) {
   const mayEdit = useStaff().can('discount.edit');
   const { currency, since: _since, expireDays, ...rest } = terms;
@@ -143,7 +143,7 @@ export function TermsForm({ terms }: { readonly terms: Terms }) {
   );
 }
 
-/** What an order would bring, by the amounts as they are typed. */
+/** Shows what an order would bring, by the amounts as they are typed. */
 function Example({ values, currency }: { readonly values: Values; readonly currency: Terms['currency'] }) {
   const { perAmount, pointValue } = values;
   if (!perAmount || !pointValue) return null;

@@ -20,7 +20,7 @@ import { StageForm } from './stage-form.tsx';
 import { StageRow } from './stage-row.tsx';
 import { companiesTexts as texts } from './texts.ts';
 
-/** Whom orders are given to, in which order and on which terms. */
+/** Shows whom orders are given to, in which order and on which terms. */
 export function CompaniesPage() {
   const editable = useStaff().can('integration.edit');
   const query = useQuery(callQuery(COMPANIES, {}));

@@ -8,7 +8,7 @@ export type Companies = ApiResponse<typeof COMPANIES>;
 export type Stage = Companies['stages'][number];
 export type StageKeys = ApiInput<'PUT /api-delivery/v1/courier-companies'>['body']['stages'][number]['keys'];
 
-/** What is sent of a configuration as it is shown; keys only where some are given. */
+/** Gives what is sent of a configuration as it is shown; keys only where some are given. */
 export function bodyOf(
   { automatic, leadMinutes, proof, bearer, stages }: Companies,
   keys?: { of: string; keys: StageKeys },

@@ -19,7 +19,7 @@ import { bodyOf, COMPANIES, type Companies, type Stage, type StageKeys } from '.
 import { companiesTexts as texts } from './texts.ts';
 
 type Props = {
-  /** The whole configuration, in its order. */
+  /** This is the whole configuration, in its order. */
   readonly all: Companies;
   readonly stage: Stage;
   readonly onDirty: (dirty: boolean) => void;
@@ -29,14 +29,14 @@ type Props = {
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-/** Companies that sign no reports: their address ends in the secret. */
+/** These are companies that sign no reports: their address ends in the secret. */
 const KEY_IN_ADDRESS: readonly string[] = ['SNAPP_BOX', 'ALOPEYK'];
 /** An address of the branch's own: reports are its alone. */
 const addressOf = (path: string) => {
   const { protocol, port } = window.location;
   return `${protocol}//${currentHostDomain()}${port ? `:${port}` : ''}${path}`;
 };
-/** Fields that are no secrets. */
+/** These are fields that are no secrets. */
 const OPEN_FIELDS: readonly string[] = ['city'];
 
 type Values = {
@@ -47,7 +47,7 @@ type Values = {
   takesCash: boolean;
 } & { keys: Record<string, string> };
 
-/** Terms of one of the cascade, and the keys a company gave: written, never shown again. */
+/** Edits terms of one of the cascade, and the keys a company gave: written, never shown again. */
 export function StageForm({ all, stage, onDirty, onClose }: Props) {
   const { vendor } = useStaff();
   const send = (values: Values, forget: boolean, options: object) => {

@@ -14,7 +14,7 @@ type Props = {
   readonly onTerms: () => void;
 };
 
-/** One of the cascade: whether it is asked, by whose keys, and what it says when it is tried. */
+/** Shows one of the cascade: whether it is asked, by whose keys, and what it says when it is tried. */
 export function StageRow({ stage, editable, onActive, onTerms }: Props) {
   const { provider, active, keysOf } = stage;
   const name = texts.name(provider);

@@ -1,6 +1,6 @@
 import { deliveryProviderLabels } from '@sofreh/fa/labels';
 
-/** Words of the page of courier companies. */
+/** These are the words of the page of courier companies. */
 export const companiesTexts = {
   title: 'شرکت‌های پیک',
   hint: 'سفارش‌ها به ترتیب این فهرست سپرده می‌شوند: تا کسی نپذیرد نوبت بعدی می‌رسد، و اگر کسی نماند به شما خبر می‌دهیم. ترتیب را با دستگیره‌ها عوض کنید.',

@@ -20,7 +20,9 @@ import { requestTexts as texts } from './texts.ts';
 const ACCOUNTS = 'GET /api-delivery/v1/courier-companies/accounts';
 type Account = ApiResponse<typeof ACCOUNTS>['data'][number];
 
-/** What stands between the vendor and each company: the cash it has, what its couriers cost, and what was settled. */
+/**
+ * Shows what stands between the vendor and each company: the cash it has, what its couriers cost, and what was settled.
+ */
 export function CompanyAccounts() {
   const { can } = useStaff();
   const mayDo = can('credit.edit') || can('billing.edit');

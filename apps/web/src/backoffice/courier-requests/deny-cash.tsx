@@ -11,7 +11,7 @@ import { requestTexts as texts } from './texts.ts';
 
 type Props = { readonly request: CourierRequest; readonly currency: Currency };
 
-/** What of a request's cash is neither given up nor, so far as its own sums say, anything else. */
+/** Gives what of a request's cash is neither given up nor, so far as its own sums say, anything else. */
 const deniable = ({ collected, beyond, struckOff }: CourierRequest) => collected + beyond - struckOff;
 
 /** Strikes off what the company says its courier did not take; for whoever settles with companies. */

@@ -9,7 +9,10 @@ import { JalaliDate, Money } from '#web/ui/index.ts';
 import { DenyCash } from './deny-cash.tsx';
 import { requestTexts as texts } from './texts.ts';
 
-/** What companies were asked for an order: state, cost, and every report they sent. Nothing where none was asked. */
+/**
+ * Shows what companies were asked for an order: state, cost, and every report they sent. It is nothing where none was
+ * asked.
+ */
 export function OrderRequests({ order }: { readonly order: Order }) {
   const query = useQuery({
     ...callQuery(

@@ -98,7 +98,7 @@ async function hide(id: string): Promise<void> {
   }
 }
 
-/** What companies were asked for, with what it came to and what guests paid. */
+/** Shows what companies were asked for, with what it came to and what guests paid. */
 export function CourierRequestsPage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();

@@ -1,6 +1,6 @@
 import { courierRequestStatusLabels, deliveryProviderLabels } from '@sofreh/fa/labels';
 
-/** Words around requests to courier companies. */
+/** These are the words around requests to courier companies. */
 export const requestTexts = {
   title: 'درخواست‌های شرکت‌های پیک',
   order: 'سفارش',

@@ -11,7 +11,7 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** How old what is owed is: a bar of four parts, with their figures. */
+/** Shows how old what is owed is: a bar of four parts, with their figures. */
 export function AgeingBar({ ageing, currency }: Props) {
   const sum = GROUPS.reduce((total, group) => total + ageing[group], 0);
   return (

@@ -32,7 +32,7 @@ import { creditTexts as texts } from './texts.ts';
 const ONE = 'GET /api/creditaccounts/{customerId}';
 type Account = ApiResponse<typeof ONE>;
 
-/** One customer's account: what they may owe and owe, how old it is, and everything that moved it. */
+/** Shows one customer's account: what they may owe and owe, how old it is, and everything that moved it. */
 export function CreditAccountPage() {
   const { id: customerId } = useParams({ strict: false }) as { readonly id: string };
   const account = useQuery(callQuery(ONE, { params: { customerId } }));

@@ -76,7 +76,7 @@ function columnsOf(currency: Currency): readonly DataColumn<CreditAccountView>[]
   ];
 }
 
-/** Customers' accounts with the shop, those that owe most first, and how old it all is. */
+/** Lists customers' accounts with the shop, those that owe most first, and how old it all is. */
 export function CreditAccountsPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'overdue'] });

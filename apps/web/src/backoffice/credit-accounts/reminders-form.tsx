@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Whether, when and how often customers are reminded who have not paid in time. */
+/** Asks whether, when and how often customers are reminded who have not paid in time. */
 export function RemindersForm({ rule, currency, onDirty, onClose }: Props) {
   const call = useCallForm({
     initialValues: {

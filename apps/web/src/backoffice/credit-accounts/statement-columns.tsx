@@ -10,7 +10,7 @@ import { creditTexts as texts } from './texts.ts';
 export const STATEMENT = 'GET /api/creditaccounts/{customerId}/statement';
 export type CreditEntry = ApiResponse<typeof STATEMENT>['data'][number];
 
-/** Whether an entry is a payment that still stands. */
+/** Tells whether an entry is a payment that still stands. */
 export function mayUndo({ payment }: CreditEntry): boolean {
   return payment !== null && !payment.undone && payment.undoes === null;
 }
@@ -22,7 +22,7 @@ function whatOf({ payment, amount }: CreditEntry): string {
   return `${texts.pay}، ${texts.methods[payment.method]}`;
 }
 
-/** The columns of an account's statement; an order's line opens its order. */
+/** Gives the columns of an account's statement; an order's line opens its order. */
 export function entryColumns(currency: Currency): readonly DataColumn<CreditEntry>[] {
   const money = (amount: number) => (amount > 0 ? <Money amount={amount} currency={currency} /> : '');
   return [

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** How much a customer may owe, and when it is due. */
+/** Asks how much a customer may owe, and when it is due. */
 export function TermsForm({ account, currency, onDirty, onClose }: Props) {
   const { customerId } = account;
   const call = useCallForm({

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of customers' accounts with the shop. */
+/** These are the words of customers' accounts with the shop. */
 export const creditTexts = {
   title: 'حساب‌های اعتباری',
   hint: 'مشتری‌ای که حسابش باز است تا سقف خود اعتباری می‌خرد؛ حساب را از صفحهٔ همان مشتری باز کنید.',

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (change: { fieldId: string | undefined; answer: string | undefined }) => void;
 };
 
-/** Who answered one of the vendor's own questions, in any way or in one. */
+/** Filters by who answered one of the vendor's own questions, in any way or in one. */
 export function AnswerFilter({ questions, fieldId, answer, onChange }: Props) {
   if (questions.length === 0) return null;
   const chosen = questions.find(({ id }) => id === fieldId);

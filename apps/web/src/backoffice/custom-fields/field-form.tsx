@@ -47,12 +47,12 @@ function linesOf(text: string): string[] {
     .slice(0, FIELD_OPTIONS_MAX);
 }
 
-/** The question as one of another subject, which may not be answered in each way. */
+/** Gives the question as one of another subject, which may not be answered in each way. */
 function ofSubject({ type }: CustomField, subject: FieldSubject): Partial<CustomField> {
   return { subject, type: fieldTypesOf(subject).includes(type) ? type : 'TEXT' };
 }
 
-/** The rules that a question of its kind may have. */
+/** Gives the rules that a question of its kind may have. */
 function standingRules(field: CustomField): Partial<CustomField> {
   const may = rulesOf(field);
   const { minimum = null, maximum = null, digits = false, guestMay = 'NOTHING' } = field;
@@ -67,7 +67,7 @@ function standingRules(field: CustomField): Partial<CustomField> {
   };
 }
 
-/** One question: it is written into the list, which is saved as a whole. */
+/** Edits one question: it is written into the list, which is saved as a whole. */
 export function FieldForm({ field, isNew, onDirty, onCancel, onDone }: Props) {
   const [draft, setDraft] = useState(field);
   const [lines, setLines] = useState(field.options.join('\n'));

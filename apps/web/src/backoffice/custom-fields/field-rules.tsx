@@ -9,11 +9,11 @@ import { customFieldTexts as texts } from './texts.ts';
 type Props = {
   readonly draft: CustomField;
   readonly onChange: (part: Partial<CustomField>) => void;
-  /** Why the least and the most cannot be. */
+  /** It says why the least and the most cannot be. */
   readonly error: string | null;
 };
 
-/** What the answer must be, where it must be given, and what a guest may do with it. */
+/** Asks what the answer must be, where it must be given, and what a guest may do with it. */
 export function FieldRules({ draft, onChange, error }: Props) {
   const may = rulesOf(draft);
   const { type, minimum = null, maximum = null, digits = false, guestMay = 'NOTHING' } = draft;

@@ -1,6 +1,6 @@
 import type { FieldSubject, GuestMay } from '@sofreh/domain/enums';
 
-/** Words of the vendor's own questions. */
+/** These are the words of the vendor's own questions. */
 export const customFieldTexts = {
   title: 'پرسش‌های شما',
   hint: 'پرسش سفارش هنگام ثبت آن پرسیده می‌شود: در سایت از مهمان، و در صندوق از صندوق‌دار. پرسش مشتری را همکارانتان در پروندهٔ او پاسخ می‌دهند، یا خود مهمان در نظرسنجی‌هایی که آن را برگزیده‌اند؛ در فهرست، گروه‌ها و اکسل مشتریان هم هست.',

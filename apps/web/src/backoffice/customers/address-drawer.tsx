@@ -12,7 +12,7 @@ import type { KnownAddress } from './types.ts';
 
 type Props = {
   readonly customerId: string;
-  /** The address to change; `new` adds one; null is closed. */
+  /** It is the address to change; `new` adds one; null is closed. */
   readonly address: KnownAddress | 'new' | null;
   readonly onClose: () => void;
 };

@@ -4,13 +4,13 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { customersTexts as texts } from './texts.ts';
 
-/** «۱۵ فروردین» */
+/** Says a birthday as «۱۵ فروردین». */
 export function birthdayText(birthday: number): string {
   return `${toPersianDigits(String(birthday % 100))} ${monthNames[Math.floor(birthday / 100) - 1] ?? ''}`;
 }
 
 type Props = {
-  /** Month and day of the Jalali calendar as one number; null is unknown. */
+  /** It is the month and day of the Jalali calendar as one number; null is unknown. */
   readonly value: number | null;
   readonly onChange: (birthday: number | null) => void;
   readonly error?: unknown;
@@ -19,7 +19,7 @@ type Props = {
 const daysOf = (month: number) => (month <= 6 ? 31 : 30);
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A customer's birthday: a month and a day of it, both or none. */
+/** Asks for a customer's birthday: a month and a day of it, both or none. */
 export function BirthdayFields({ value, onChange, error }: Props) {
   const [month, setMonth] = useState(value === null ? null : Math.floor(value / 100));
   const day = value === null ? null : value % 100;

@@ -22,9 +22,9 @@ type Edited = Pick<
   'id' | 'firstName' | 'lastName' | 'phoneNumber' | 'note' | 'birthday' | 'fields'
 >;
 type Props = {
-  /** Whom to change; `new` adds one; null is closed. */
+  /** It is the customer to change; `new` adds one; null is closed. */
   readonly customer: Edited | 'new' | null;
-  /** The number that whoever is added called from. */
+  /** This is the number that whoever is added called from. */
   readonly phoneNumber?: string;
   readonly onClose: () => void;
   readonly onAdded?: (id: string) => void;

@@ -22,7 +22,7 @@ import type { CustomerInformation } from './types.ts';
 
 const SpendChart = lazy(() => import('./spend-chart.tsx').then((m) => ({ default: m.SpendChart })));
 
-/** All the branch knows of one customer. */
+/** Shows all the branch knows of one customer. */
 export function CustomerPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { data, error, refetch, isFetching } = useQuery(
@@ -175,7 +175,7 @@ function SpendOverTime({ customer: { months } }: { readonly customer: CustomerIn
   );
 }
 
-/** What is known by the vendor's own questions, also by those that are asked no more. */
+/** Shows what is known by the vendor's own questions, also by those that are asked no more. */
 function KnownOf({ fields }: Pick<CustomerInformation, 'fields'>) {
   if (fields.length === 0) return null;
   return (

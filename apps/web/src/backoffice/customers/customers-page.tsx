@@ -35,7 +35,7 @@ function dayBegins(day: string): string {
   return new Date(instantOf(day, 0)).toISOString();
 }
 
-/** The report's filter as the address says it: days, the last one included. */
+/** Reads the report's filter as the address says it: days, the last one included. */
 export function reportFilter({ search, from, to, minimumOrders, fieldId, answer }: Address) {
   return {
     ...(search ? { search } : {}),
@@ -101,7 +101,7 @@ function answerColumn({ id, title }: CustomField): DataColumn<Customer> {
   };
 }
 
-/** The customers: searched, sorted, filtered by when and how often they ordered, to Excel and from it. */
+/** Shows the customers: searched, sorted, filtered by when and how often they ordered, to Excel and from it. */
 export function CustomersPage() {
   const list = useListAddress<typeof REPORT>({
     filters: ['search', 'from', 'to', 'minimumOrders', 'fieldId', 'answer'],

@@ -7,11 +7,11 @@ type Props = {
   readonly text: string;
   /** It is told what was dropped: at least one file. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** The button that does the same, and what is to be known of the file. */
+  /** Holds the button that does the same, and what is to be known of the file. */
   readonly children: ReactNode;
 };
 
-/** Where a workbook is dropped. */
+/** Takes a workbook that is dropped on it. */
 export function DropZone({ text, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

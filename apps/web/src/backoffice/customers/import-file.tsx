@@ -14,7 +14,7 @@ type Props = {
   readonly onFile: (file: File) => void;
 };
 
-/** The empty workbook to fill in, and where the filled one goes: chosen or dropped. */
+/** Shows the empty workbook to fill in, and where the filled one goes: chosen or dropped. */
 export function ImportFile({ intro, template, onFile }: Props) {
   return (
     <Paper withBorder radius="lg" p="lg">

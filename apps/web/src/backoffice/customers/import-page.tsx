@@ -15,7 +15,7 @@ import { Working } from './working.tsx';
 
 const IMPORT = 'POST /api-identity/identity/customers/excel';
 
-/** Customers from an Excel sheet: the file, what it would do with every mistake by line, and what it did. */
+/** Takes customers from an Excel sheet: the file, what it would do with every mistake by line, and what it did. */
 export function CustomersImportPage() {
   const state = useImport<ImportReport>({
     preview: (form, options) => upload(`${IMPORT}/preview`, form, options),

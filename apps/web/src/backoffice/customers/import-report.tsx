@@ -6,7 +6,7 @@ import type { ImportReport } from './use-import.ts';
 
 type Props = { readonly report: ImportReport };
 
-/** What the file does, in numbers. */
+/** Shows what the file does, in numbers. */
 export function ImportCounts({ report }: Props) {
   const counts = (['added', 'changed', 'unchanged', 'addresses', 'wrongLines'] as const).filter(
     (name) => name !== 'wrongLines' || report.wrongLines > 0,
@@ -23,7 +23,7 @@ export function ImportCounts({ report }: Props) {
   );
 }
 
-/** Every mistake by the line and column the spreadsheet shows it at. */
+/** Shows every mistake by the line and column the spreadsheet shows it at. */
 export function ImportErrors({
   report: { errors, wrongLines },
 }: {
@@ -70,7 +70,7 @@ export function ImportErrors({
 
 const effectColors = { ADDED: 'green', CHANGED: 'blue', UNCHANGED: 'gray' } as const;
 
-/** The first lines as they were understood, to be compared with the file. */
+/** Shows the first lines as they were understood, to be compared with the file. */
 export function ImportSample({ report: { sample } }: Props) {
   return (
     <Paper withBorder radius="lg" p="lg" component="section">

@@ -12,7 +12,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 
 type Props = { readonly months: CustomerInformation['months']; readonly currency: Currency };
 
-/** Spend by month; time runs from right to left. The hidden table says the same. */
+/** Draws spend by month; time runs from right to left. The hidden table says the same. */
 export function SpendChart({ months, currency }: Props) {
   const data = months.map(({ start, spend }) => ({
     start,

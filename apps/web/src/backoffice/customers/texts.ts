@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the customers' list and its forms. */
+/** These are the words of the customers' list and its forms. */
 export const customersTexts = {
   title: 'مشتریان',
   search: 'نام یا شماره، مثلاً چهار رقم آخر',
@@ -38,7 +38,7 @@ export const customersTexts = {
   addressTitle: 'نخستین نشانی (اختیاری)',
 } as const;
 
-/** Words of a customer's own page. */
+/** These are the words of a customer's own page. */
 export const customerTexts = {
   back: 'مشتریان',
   call: 'تماس',
@@ -81,7 +81,7 @@ export const customerTexts = {
   noAddressThere: 'برای این نقطه نشانی‌ای پیدا نشد.',
 } as const;
 
-/** Words of importing customers from Excel. */
+/** These are the words of importing customers from Excel. */
 export const importTexts = {
   title: 'ورود مشتریان از اکسل',
   steps: ['گرفتن فایل', 'بررسی', 'پایان'],

@@ -6,7 +6,7 @@ export type ImportReport = ApiResponse<'POST /api-identity/identity/customers/ex
 export type Work = { readonly kind: 'reading' | 'applying'; readonly progress: number };
 export type ImportState<Report> = {
   readonly file: File | null;
-  /** What the file would do, or did where it is applied; null until it is known. */
+  /** This is what the file would do, or did where it is applied; null until it is known. */
   readonly report: Report | null;
   readonly work: Work | null;
   readonly fault: string | null;
@@ -24,7 +24,7 @@ type Calls<Report> = {
   readonly onApplied: () => void;
 };
 
-/** One import: the file is looked at first, then taken; sending it again after a failure takes it once. */
+/** Keeps one import: the file is looked at first, then taken; sending it again after a failure takes it once. */
 export function useImport<Report>({ preview, apply, onApplied }: Calls<Report>): ImportState<Report> {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<Report | null>(null);

@@ -4,12 +4,12 @@ import type { Work } from './use-import.ts';
 
 type Props = {
   readonly work: Work;
-  /** What is being done once the file is there. */
+  /** Says what is being done once the file is there. */
   readonly applying: string;
   readonly label: string;
 };
 
-/** How far a file has gone, and what is being done with it. */
+/** Shows how far a file has gone, and what is being done with it. */
 export function Working({ work: { kind, progress }, applying, label }: Props) {
   const percent = Math.round(progress * 100);
   return (

@@ -8,7 +8,7 @@ import { type Description, refreshDescriptions } from './descriptions.ts';
 import { descriptionsTexts } from './texts.ts';
 
 type Props = {
-  /** The note to change; `new` adds one; null is closed. */
+  /** It is the note to change; `new` adds one; null is closed. */
   readonly description: Description | 'new' | null;
   readonly onClose: () => void;
 };

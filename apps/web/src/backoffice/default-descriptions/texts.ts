@@ -1,4 +1,4 @@
-/** Words of the notes that are put on orders with one touch. */
+/** These are the words of the notes that are put on orders with one touch. */
 export const descriptionsTexts = {
   title: 'یادداشت‌های آماده',
   hint: 'نوشته‌هایی که کارکنان با یک لمس روی سفارش می‌گذارند.',

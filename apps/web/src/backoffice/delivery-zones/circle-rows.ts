@@ -3,7 +3,9 @@ import { formatThousandths } from '@sofreh/fa/quantity';
 import { newId } from '#web/api/index.ts';
 import { zoneTexts as texts } from './texts.ts';
 
-/** A circle around the shop as it is typed: how far it reaches, metres, and what bringing an order there costs. */
+/**
+ * This is a circle around the shop as it is typed: how far it reaches, metres, and what bringing an order there costs.
+ */
 export type CircleRow = {
   readonly id: string;
   readonly metres: number | null;
@@ -12,19 +14,19 @@ export type CircleRow = {
 
 export const newCircle = (metres: number | null): CircleRow => ({ id: newId(), metres, price: null });
 
-/** A ring around a place. */
+/** Gives a ring around a place. */
 export function ringAround(place: { readonly latitude: number; readonly longitude: number }, metres: number) {
   return circleRing([place.longitude, place.latitude], metres).map(
     ([longitude, latitude]): [number, number] => [longitude, latitude],
   );
 }
 
-/** Whether a circle may be so large. */
+/** Tells whether a circle may be so large. */
 export function isCircle(metres: number | null): metres is number {
   return metres !== null && metres >= CIRCLE_METRES.min && metres <= CIRCLE_METRES.max;
 }
 
-/** What is wrong with the circles, by the path of the field. */
+/** Tells what is wrong with the circles, by the path of the field. */
 export function circleFaults(rows: readonly CircleRow[]): Record<string, string> {
   const faults = rows.flatMap(({ metres, price }, index) => {
     const twice = rows.findIndex((other) => other.metres === metres) < index;
@@ -37,7 +39,7 @@ export function circleFaults(rows: readonly CircleRow[]): Record<string, string>
   return Object.fromEntries(faults);
 }
 
-/** The zones that circles make, the nearest first: where two lie over each other the first one decides. */
+/** Gives the zones that circles make, the nearest first: where two lie over each other the first one decides. */
 export function zonesOf(
   rows: readonly CircleRow[],
   place: { readonly latitude: number; readonly longitude: number },

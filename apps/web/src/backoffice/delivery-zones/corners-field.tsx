@@ -11,7 +11,7 @@ type Props = {
   readonly 'data-path'?: string | undefined;
 };
 
-/** The corners of a zone as a list to be typed: the way for who draws without a mouse. */
+/** Edits the corners of a zone as a list to be typed: the way for who draws without a mouse. */
 export function CornersField({ value, onChange, error, ...rest }: Props) {
   const [text, setText] = useState(() => ringText(value));
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { Place } from '@sofreh/domain/dispatch';
 import type { Point } from '#web/staff/map/point.ts';
 import type { Zone } from './types.ts';
 
-/** The zone that would bring an order from the shop to a point at a moment, with that way's price, and those it comes before. */
+/**
+ * Gives the zone that would bring an order from the shop to a point at a moment, with that way's price, and those it
+ * comes before.
+ */
 export function coverOf(
   zones: readonly Zone[],
   shop: Place,

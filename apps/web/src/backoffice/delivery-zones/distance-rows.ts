@@ -2,12 +2,12 @@ import { areInOrder, type DistancePrice } from '@sofreh/domain/delivery-zones';
 import { zoneTexts } from './texts.ts';
 import type { DistanceRow } from './types.ts';
 
-/** A row as it is sent; only rows without a fault are. */
+/** Gives a row as it is sent; only rows without a fault are. */
 export function wholeRow({ upToMetres, price }: DistanceRow): DistancePrice {
   return { upToMetres: upToMetres ?? 0, price: price ?? 0 };
 }
 
-/** What keeps rows of prices by distance from being sent; null where nothing does. */
+/** Tells what keeps rows of prices by distance from being sent; null where nothing does. */
 export function distancesFault(rows: readonly DistanceRow[]): string | null {
   if (rows.some(({ upToMetres, price }) => upToMetres === null || price === null)) {
     return zoneTexts.distanceUnfinished;
@@ -15,7 +15,7 @@ export function distancesFault(rows: readonly DistanceRow[]): string | null {
   return areInOrder(rows.map(wholeRow)) ? null : zoneTexts.distanceOrder;
 }
 
-/** Whether a row's way is missing, or not farther than the row before it. */
+/** Tells whether a row's way is missing, or not farther than the row before it. */
 export function isWayWrong(rows: readonly DistanceRow[], index: number): boolean {
   const way = rows[index]?.upToMetres ?? null;
   const before = rows[index - 1]?.upToMetres ?? null;

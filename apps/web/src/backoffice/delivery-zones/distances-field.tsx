@@ -14,7 +14,7 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-/** Prices by the length of the way, nearest first. */
+/** Edits prices by the length of the way, nearest first. */
 export function DistancesField({ value, onChange, error }: Props) {
   const { currency } = useStaff().vendor;
   return (

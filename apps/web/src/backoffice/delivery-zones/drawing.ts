@@ -4,10 +4,10 @@ import type { ZoneColor } from '#web/staff/map/zone-colors.ts';
 import { LeafletAdapter } from './leaflet-adapter.ts';
 import type { Ring } from './types.ts';
 
-/** Pixels: a vertex is taken hold of with a finger too. */
+/** It is given in pixels: a vertex is taken hold of with a finger too. */
 const REACH = 24;
 
-/** A ring being drawn or bent on a map. */
+/** This is a ring being drawn or bent on a map. */
 export type Drawing = {
   /** Shows a ring to be bent; null begins to draw a new one. */
   readonly show: (ring: Ring | null) => void;

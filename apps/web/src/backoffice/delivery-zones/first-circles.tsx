@@ -15,7 +15,7 @@ import { type CircleRow, circleFaults, newCircle, zonesOf } from './circle-rows.
 import { zoneTexts as texts } from './texts.ts';
 import { refreshZones } from './zone-queries.ts';
 
-/** What is proposed first, metres. */
+/** These radii are proposed first, in metres. */
 const FIRST = [3_000, 6_000] as const;
 
 type Values = { rows: CircleRow[] };
@@ -24,7 +24,7 @@ type Props = {
   readonly onDraft: (rows: readonly CircleRow[]) => void;
 };
 
-/** The first zones of a branch: circles around it, each with its price; no map is needed for them. */
+/** Makes the first zones of a branch: circles around it, each with its price; no map is needed for them. */
 export function FirstCircles({ onDraft }: Props) {
   const { vendor } = useStaff();
   const call = useCallForm<Values, unknown>({

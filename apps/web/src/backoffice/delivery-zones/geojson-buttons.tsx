@@ -66,7 +66,7 @@ type FoundProps = {
   readonly onClose: () => void;
 };
 
-/** What of a zone stays as it is where the file does not say it. */
+/** Makes a feature of a zone, in which what the file does not say stays as it is. */
 function featureOf(zone: ReadZone, index: number, zones: readonly Zone[]) {
   const { id, polygon, ...said } = zone;
   const known = zones.find((each) => each.id === id);

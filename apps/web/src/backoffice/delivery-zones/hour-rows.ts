@@ -1,13 +1,13 @@
 import type { HourWindow } from './types.ts';
 
-/** Windows of the same hours, as one row with its days. */
+/** These are Windows of the same hours, as one row with its days. */
 export type HourRow = {
   readonly weekdays: readonly HourWindow['weekday'][];
   readonly from: string;
   readonly to: string;
 };
 
-/** Weekly windows as rows, in the order their hours first appear. */
+/** Gives weekly windows as rows, in the order their hours first appear. */
 export function rowsOf(windows: readonly HourWindow[]): HourRow[] {
   const rows = new Map<string, HourRow>();
   for (const { weekday, from, to } of windows) {
@@ -17,7 +17,7 @@ export function rowsOf(windows: readonly HourWindow[]): HourRow[] {
   return [...rows.values()];
 }
 
-/** Rows as weekly windows. */
+/** Makes weekly windows of the rows. */
 export function windowsOf(rows: readonly HourRow[]): HourWindow[] {
   return rows.flatMap(({ weekdays, from, to }) => weekdays.map((weekday) => ({ weekday, from, to })));
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly hint?: string;
 };
 
-/** When a zone is served, or something else holds: rows of days and hours. */
+/** Asks when a zone is served, or something else holds: rows of days and hours. */
 export function HoursField({ value, onChange, label = zoneTexts.hours, hint = zoneTexts.hoursHint }: Props) {
   const [rows, setRows] = useState<readonly HourRow[]>(() => rowsOf(value));
   const change = (next: readonly HourRow[]) => {

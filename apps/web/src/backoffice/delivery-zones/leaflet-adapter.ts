@@ -24,7 +24,7 @@ interface Changes {
 }
 type Styling = Readonly<Record<string, (feature: Feature) => Style>>;
 
-/** Decimals of a drawn point: a tenth of a metre. */
+/** A drawn point keeps six decimals, which is a tenth of a metre. */
 const PRECISION = 6;
 
 /** Lets terra-draw draw on a Leaflet map; each of its features is one Leaflet layer. */

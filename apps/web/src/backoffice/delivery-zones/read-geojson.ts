@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { zonesTexts } from './texts.ts';
 
-/** What a file gives of a zone; what it does not say is as in a new zone. */
+/** A file gives this of a zone; what it does not say is as in a new zone. */
 export type ReadZone = {
   readonly id?: string;
   readonly name: string;
@@ -27,7 +27,7 @@ function positionOf(value: unknown): [number, number] | null {
   return isPoint && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
 }
 
-/** The outer rings of a geometry: one of a polygon, one for each part of a multi-polygon. */
+/** Gives the outer rings of a geometry: one of a polygon, one for each part of a multi-polygon. */
 function ringsOf({ type, coordinates }: Loose): [number, number][][] {
   const parts: unknown[] =
     type === 'MultiPolygon' && Array.isArray(coordinates) ? coordinates : [coordinates];
@@ -40,7 +40,8 @@ function ringsOf({ type, coordinates }: Loose): [number, number][][] {
 }
 
 /**
- * The zones of a GeoJSON text of any program: a collection, a feature or a bare geometry; what is no area is left out.
+ * Reads the zones of a GeoJSON text of any program: a collection, a feature or a bare geometry; what is no area is left
+ * out.
  * @returns null for what is no GeoJSON or has no area.
  */
 export function readGeoJson(content: string): readonly ReadZone[] | null {
@@ -69,7 +70,7 @@ export function readGeoJson(content: string): readonly ReadZone[] | null {
   return zones.map((zone, index) => ({ ...zone, name: zone.name || zonesTexts.importNoName(index + 1) }));
 }
 
-/** Whether a value is an id as calls take it. */
+/** Tells whether a value is an id as calls take it. */
 function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

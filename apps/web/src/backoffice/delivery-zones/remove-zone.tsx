@@ -7,7 +7,7 @@ import type { Zone } from './types.ts';
 import { refreshZones } from './zone-queries.ts';
 
 type Props = {
-  /** The zone asked about; null is closed. */
+  /** It is the zone asked about; null is closed. */
   readonly zone: Zone | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;

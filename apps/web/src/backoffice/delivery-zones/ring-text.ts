@@ -3,14 +3,14 @@ import { pointText, readPoint } from '#web/staff/map/degrees.ts';
 import { zoneTexts } from './texts.ts';
 import type { Ring } from './types.ts';
 
-/** A ring as a list of corners, one a line, latitude first. */
+/** Writes a ring as a list of corners, one a line, latitude first. */
 export function ringText(ring: Ring): string {
   return ring.map(([longitude, latitude]) => pointText({ latitude, longitude })).join('\n');
 }
 
 export type RingReading = { readonly ring: [number, number][] } | { readonly fault: string };
 
-/** What `ringText` wrote, or a person in its place; empty lines do not count. */
+/** Reads what `ringText` wrote, or a person in its place; empty lines do not count. */
 export function readRing(text: string): RingReading {
   const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
   const read = lines
@@ -21,7 +21,7 @@ export function readRing(text: string): RingReading {
   return { ring: read.flatMap(({ point }) => (point ? [[point.longitude, point.latitude]] : [])) };
 }
 
-/** Why a ring cannot be a zone; null where it can. */
+/** Tells why a ring cannot be a zone; null where it can. */
 export function ringFault(ring: Ring): string | null {
   if (ring.length < 3) return zoneTexts.polygonRequired;
   return isSimpleRing(ring) ? null : zoneTexts.polygonCrosses;

@@ -1,7 +1,7 @@
 import { CIRCLE_METRES } from '@sofreh/domain/delivery-zones';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the delivery zones. */
+/** These are the words of the delivery zones. */
 export const zonesTexts = {
   title: 'محدوده‌های ارسال',
   hint: 'جایی که محدوده‌ها روی هم می‌افتند، محدودهٔ بالاتر فهرست تعیین می‌کند.',
@@ -46,7 +46,7 @@ export const zonesTexts = {
   endTest: 'پایان سنجش',
 } as const;
 
-/** Words of one zone's form. */
+/** These are the words of one zone's form. */
 export const zoneTexts = {
   newTitle: 'محدودهٔ تازه',
   editTitle: (name: string) => `محدودهٔ ${name}`,

@@ -1,14 +1,14 @@
 import type { ApiResponse } from '#web/api/index.ts';
 
 export type Zone = ApiResponse<'GET /api-identity/identity/deliveryzones'>['data'][number];
-/** [longitude, latitude] pairs; the first is not repeated at the end. */
+/** These are [longitude, latitude] pairs; the first is not repeated at the end. */
 export type Ring = readonly (readonly [number, number])[];
 export type HourWindow = Zone['windows'][number];
 
-/** A row of prices by distance while it is typed. */
+/** This is a row of prices by distance while it is typed. */
 export type DistanceRow = { readonly upToMetres: number | null; readonly price: number | null };
 
-/** What a form holds of a zone; a ring may be missing while it is not drawn. */
+/** This is what a form holds of a zone; a ring may be missing while it is not drawn. */
 export type ZoneValues = {
   name: string;
   vendorsProperName: string;
@@ -21,13 +21,13 @@ export type ZoneValues = {
   polygon: [number, number][];
 };
 
-/** What the form of a zone is asked with. */
+/** The form of a zone is asked with this. */
 export type ZoneFormProps = {
-  /** The zone to change; null is a new one. */
+  /** It is the zone to change; null is a new one. */
   readonly zone: Zone | null;
-  /** The place of a new one among the others: the last. */
+  /** This is the place of a new one among the others: the last. */
   readonly place: number;
-  /** The ring on the map, which the form and the map change together. */
+  /** This is the ring on the map, which the form and the map change together. */
   readonly drawn: Ring;
   readonly onDraw: (ring: Ring) => void;
   readonly onClose: () => void;

@@ -46,7 +46,7 @@ function faultsOf({ name, price, polygon, distances }: ZoneValues): Record<strin
   };
 }
 
-/** The form of one zone; a new one is sent under one id however often it is tried. */
+/** Keeps the form of one zone; a new one is sent under one id however often it is tried. */
 export function useZoneForm({ zone, place, onClose }: ZoneFormProps): CallForm<ZoneValues> {
   const [id] = useState(() => zone?.id ?? newId());
   return useCallForm<ZoneValues, unknown>({

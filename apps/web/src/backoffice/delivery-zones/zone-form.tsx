@@ -13,7 +13,7 @@ import { zoneTexts } from './texts.ts';
 import type { Ring, ZoneFormProps } from './types.ts';
 import { useZoneForm } from './use-zone-form.ts';
 
-/** One zone beside its drawing: name, prices, hours and corners. */
+/** Edits one zone beside its drawing: name, prices, hours and corners. */
 export function ZoneForm(props: ZoneFormProps) {
   const { zone, drawn, onDraw, onClose } = props;
   const { currency } = useStaff().vendor;

@@ -11,19 +11,19 @@ import type { Ring } from './types.ts';
 import classes from './zones.module.css';
 
 type Props = {
-  /** Those that are not being drawn. */
+  /** Holds the zones that are not being drawn. */
   readonly zones: readonly ShownZone[];
-  /** The ring being drawn, empty while it has none; null while nothing is drawn. */
+  /** This is the ring being drawn, empty while it has none; null while nothing is drawn. */
   readonly drawn: Ring | null;
   readonly color: ZoneColor;
   readonly onDraw: (ring: Ring) => void;
-  /** The point that is looked at. */
+  /** This is the point that is looked at. */
   readonly pin: Point | null;
   readonly pinInside: boolean;
   readonly onPick: (point: Point) => void;
 };
 
-/** The map of the zones, on which one can be drawn and bent. */
+/** Draws the map of the zones, on which one can be drawn and bent. */
 export function ZoneMap({ zones, drawn, color, onDraw, pin, pinInside, onPick }: Props) {
   const heard = useRef({ onDraw });
   heard.current = { onDraw };

@@ -1,7 +1,7 @@
 import { callKey, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 
-/** All zones of the branch by which decides first: they are shown on one map and put in one order. */
+/** Asks for all zones of the branch by which decides first: they are shown on one map and put in one order. */
 export function zonesQuery() {
   return wholeListQuery('GET /api-identity/identity/deliveryzones', {});
 }

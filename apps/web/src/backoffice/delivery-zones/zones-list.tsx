@@ -18,7 +18,7 @@ function showAt(zones: readonly Zone[]): void {
   queryClient.setQueryData(zonesQuery().queryKey, (old) => (old ? { ...old, data: [...zones] } : old));
 }
 
-/** The zones in the order they decide, moved by their handles. */
+/** Lists the zones in the order they decide, moved by their handles. */
 export function ZonesList({ zones, onEdit }: Props) {
   const { can } = useStaff();
   const order = useMutation({

@@ -23,7 +23,7 @@ import { ZonesList } from './zones-list.tsx';
 
 const ZoneMap = lazy(() => import('./zone-map.tsx').then((m) => ({ default: m.ZoneMap })));
 
-/** The areas the branch delivers to, on one map: drawn, put in order, switched and tested. */
+/** Shows the areas the branch delivers to, on one map: drawn, put in order, switched and tested. */
 export function ZonesPage() {
   const query = useQuery(zonesQuery());
   const { can, vendor } = useStaff();

@@ -16,7 +16,7 @@ const newIds = () => ({
   tables: Array.from({ length: TABLES_AT_ONCE }, () => ({ id: newId(), code: newCode() })),
 });
 
-/** All halls and tables of a shop that has none, written at once, one hall a line. */
+/** Makes all halls and tables of a shop that has none, written at once, one hall a line. */
 export function FirstHalls() {
   const [ids] = useState(newIds);
   const call = useCallForm<Values, unknown>({

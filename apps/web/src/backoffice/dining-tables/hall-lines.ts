@@ -2,16 +2,16 @@ import { NAME_LENGTH, TABLES_AT_ONCE } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { tablesTexts as texts } from './texts.ts';
 
-/** A hall as one line says it: its name, and the names of its tables. */
+/** This is a hall as one line says it: its name, and the names of its tables. */
 export type HallLine = { readonly title: string; readonly tables: readonly string[] };
 export type ReadHalls =
   | { readonly halls: readonly HallLine[]; readonly fault: null }
   | { readonly halls: null; readonly fault: string };
 
-/** A span of numbers («۱ تا ۶», «1-6»), perhaps with a word before («تراس ۱ تا ۶»). */
+/** Matches a span of numbers («۱ تا ۶», «1-6»), perhaps with a word before («تراس ۱ تا ۶»). */
 const SPAN = /^(?<before>.*?)\s*(?<first>\d{1,4})\s*(?:تا|-|–|—)\s*(?<last>\d{1,4})$/;
 
-/** The names of the tables of one part of a line: a span, or one name; null for a span that runs backwards. */
+/** Gives the names of the tables of one part of a line: a span, or one name; null for a span that runs backwards. */
 function namesOf(part: string): readonly string[] | null {
   const { before = '', first, last } = SPAN.exec(toAsciiDigits(part))?.groups ?? {};
   if (first === undefined || last === undefined) return [toPersianDigits(part)];
@@ -36,7 +36,7 @@ function readLine(line: string): HallLine | null {
 }
 
 /**
- * Halls with their tables from a text, one hall a line: «سالن: ۱ تا ۶» or «تراس: ۷، ۸، وی‌آی‌پی».
+ * Reads halls with their tables from a text, one hall a line: «سالن: ۱ تا ۶» or «تراس: ۷، ۸، وی‌آی‌پی».
  * @returns the halls, or what is wrong: a line nobody understands, a name twice, too many tables.
  */
 export function readHalls(text: string): ReadHalls {

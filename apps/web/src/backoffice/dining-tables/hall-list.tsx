@@ -14,7 +14,7 @@ import { tablesTexts } from './texts.ts';
 
 type Props = { readonly halls: readonly Hall[]; readonly switcher: ReactNode };
 
-/** The halls in the order the till shows them; put in order by their handles. */
+/** Lists the halls in the order the till shows them; put in order by their handles. */
 export function HallList({ halls, switcher }: Props) {
   const editable = useStaff().can('table.edit');
   const [open, setOpen] = useState<Hall | 'NEW' | null>(null);

@@ -12,7 +12,7 @@ import { tablesTexts as texts } from './texts.ts';
 
 type Props = {
   readonly halls: readonly Hall[];
-  /** The hall the tables begin in. */
+  /** It is the hall the tables begin in. */
   readonly hallId: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;

@@ -19,7 +19,7 @@ type Props = {
   readonly onSave: (changes: Draft['changes']) => void;
 };
 
-/** The plan of one hall: tables are placed on the floor, moved and sized, and saved together. */
+/** Edits the plan of one hall: tables are placed on the floor, moved and sized, and saved together. */
 export function PlanEditor({ title, tables, editable, saving, onSave }: Props) {
   const draft = usePlanDraft(tables);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -84,7 +84,7 @@ type UnplacedProps = {
   readonly onPlaced: (id: string) => void;
 };
 
-/** The tables that are not on the plan yet; one tap puts one on the next free place. */
+/** Lists the tables that are not on the plan yet; one tap puts one on the next free place. */
 function Unplaced({ tables, draft, onPlaced }: UnplacedProps) {
   if (tables.length === 0) return <Text c="dimmed">{planTexts.allPlaced}</Text>;
   return (

@@ -13,7 +13,7 @@ import type { usePlanDraft } from './use-plan-draft.ts';
 type Props = { readonly halls: readonly Hall[]; readonly switcher: ReactNode };
 type Changes = ReturnType<typeof usePlanDraft>['changes'];
 
-/** The drawn plan, hall by hall. */
+/** Shows the drawn plan, hall by hall. */
 export function PlanPage({ halls, switcher }: Props) {
   const { can } = useStaff();
   const [address, change] = useAddress();

@@ -5,7 +5,7 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { planTexts } from './texts.ts';
 
 type Props = {
-  /** The chosen table; null while none is. */
+  /** This is the chosen table; null while none is. */
   readonly table: { readonly id: string; readonly name: string; readonly plan: Plan | null } | undefined;
   readonly hall: Size;
   readonly onChange: (id: string, plan: Plan | null) => void;
@@ -18,7 +18,7 @@ const STEPS = [
   { label: planTexts.shorter, wider: 0, longer: -GRID },
 ] as const;
 
-/** Shape and size of the chosen table, by buttons; they keep their place while no table is chosen. */
+/** Shows shape and size of the chosen table, by buttons; they keep their place while no table is chosen. */
 export function PlanTools({ table, hall, onChange }: Props) {
   const plan = table?.plan ?? null;
   const change = (next: Plan | null) => table && onChange(table.id, next);

@@ -11,7 +11,7 @@ import { tablesTexts } from './texts.ts';
 type Props = {
   readonly table: Table | null;
   readonly halls: readonly Hall[];
-  /** The hall a new table begins in. */
+  /** It is the hall a new table begins in. */
   readonly hallId: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;

@@ -15,7 +15,7 @@ import { tablesTexts } from './texts.ts';
 
 type Props = { readonly halls: readonly Hall[]; readonly switcher: ReactNode };
 
-/** The tables as a list to manage. */
+/** Shows the tables as a list to manage. */
 export function TableList({ halls, switcher }: Props) {
   const editable = useStaff().can('table.edit');
   const list = useListAddress<typeof TABLES>({

@@ -8,7 +8,7 @@ export type TableSpan = {
   readonly last: number | null;
 };
 
-/** The names of tables numbered from one number to another; none where there would be too many. */
+/** Gives the names of tables numbered from one number to another; none where there would be too many. */
 export function tableNames({ before, first, last }: TableSpan): readonly string[] {
   if (first === null || last === null || last < first || last - first >= TABLES_AT_ONCE) return [];
   const words = before.trim();

@@ -6,7 +6,7 @@ import { TableList } from './table-list.tsx';
 import { useHalls } from './tables-queries.ts';
 import { tablesTexts } from './texts.ts';
 
-/** Halls and tables: as a list, as a drawn plan, and the halls themselves. */
+/** Shows halls and tables: as a list, as a drawn plan, and the halls themselves. */
 export function TablesPage() {
   const [{ tab = '' }, change] = useAddress();
   const { data, error, isFetching, refetch } = useHalls();

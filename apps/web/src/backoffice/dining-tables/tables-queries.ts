@@ -9,16 +9,16 @@ export const HALLS = 'GET /api/diningtablecategories';
 export type Table = ApiResponse<typeof TABLES>['data'][number];
 export type Hall = ApiResponse<typeof HALLS>['data'][number];
 
-/** What a change of a table or a hall changes on screens. */
+/** A change of a table or a hall changes these on screens, so they are asked for again. */
 const CHANGED = [TABLES, ALL_TABLES, HALLS] as const;
 
 /** Asks again for tables and halls wherever they are shown. */
 export const refreshTables = () => askAgain(...CHANGED);
 
-/** The halls, in order. */
+/** Asks for the halls, in order. */
 export const hallsQuery = () => wholeListQuery(HALLS, {});
 
-/** The halls, in order. */
+/** Gives the halls, in order. */
 export function useHalls() {
   return useQuery(hallsQuery());
 }

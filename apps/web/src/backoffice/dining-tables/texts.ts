@@ -1,7 +1,7 @@
 import { TABLE_CAPACITY, TABLE_CODE_LENGTH } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of halls, tables and their plan. */
+/** These are the words of halls, tables and their plan. */
 export const tablesTexts = {
   title: 'میزها',
   views: 'نماهای میزها',
@@ -71,7 +71,7 @@ export const tablesTexts = {
   tableCount: (count: number) => (count === 0 ? 'بدون میز' : `${formatNumber(count)} میز`),
 } as const;
 
-/** Words of the plan's editor. */
+/** These are the words of the plan's editor. */
 export const planTexts = {
   floor: (hall: string) => `نقشهٔ ${hall}`,
   how: 'میز را بکشید یا با کلیدهای جهت جابه‌جا کنید؛ با کلید تبدیل و جهت، اندازه‌اش عوض می‌شود. هر خانه یک متر است.',

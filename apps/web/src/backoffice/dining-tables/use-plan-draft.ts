@@ -6,7 +6,7 @@ export type PlacedTable = Pick<Table, 'id' | 'name' | 'capacity' | 'sortOrder'> 
   readonly plan: Plan | null;
 };
 
-/** The plan of a hall as it is being drawn: what was loaded, with the changes that are not saved yet. */
+/** Keeps the plan of a hall as it is being drawn: what was loaded, with the changes that are not saved yet. */
 export function usePlanDraft(tables: readonly PlacedTable[]) {
   const [changed, setChanged] = useState<Readonly<Record<string, Plan | null>>>({});
   const drawn = useMemo(
@@ -34,7 +34,7 @@ export function usePlanDraft(tables: readonly PlacedTable[]) {
     place: (id: string) => put(id, freePlace(plans)),
     placeAll,
     revert: () => setChanged({}),
-    /** What has to be saved. */
+    /** Holds what has to be saved. */
     changes: tables
       .filter(({ id }) => id in changed)
       .map(({ id, sortOrder }) => ({ id, sortOrder, plan: changed[id] ?? null })),

@@ -47,7 +47,7 @@ export function BranchesField({ form, code }: { readonly form: Form; readonly co
   );
 }
 
-/** What of the count and the cost is of which branch. */
+/** Shows what of the count and the cost is of which branch. */
 function AtBranches({ code }: { readonly code: Code }) {
   const { currency } = useStaff().vendor;
   return (

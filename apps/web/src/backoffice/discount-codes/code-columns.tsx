@@ -15,7 +15,7 @@ const COLORS: Readonly<Record<CodeState, string>> = {
   usedUp: 'orange',
 };
 
-/** The columns of a list of codes or offers. */
+/** Gives the columns of a list of codes or offers. */
 export function useColumns(offers: boolean): readonly DataColumn<Code>[] {
   const { id: here, currency } = useStaff().vendor;
   const hereOf = ({ branches }: Code) =>

@@ -5,7 +5,7 @@ import type { CodeValues } from './use-code-form.ts';
 
 export type Form = CallForm<CodeValues>['form'];
 
-/** A field's value with the way to change it. */
+/** Gives a field's value with the way to change it. */
 export function fieldOf<Name extends keyof CodeValues>(form: Form, name: Name) {
   return {
     ...form.getInputProps(name),
@@ -14,7 +14,7 @@ export function fieldOf<Name extends keyof CodeValues>(form: Form, name: Name) {
   };
 }
 
-/** The dishes that are sold by the piece or by weight, to choose from. */
+/** Gives the dishes that are sold by the piece or by weight, to choose from. */
 export function useDishes() {
   const items = useQuery(wholeListQuery('GET /api-catalog/catalog/menuitems', {}));
   return (items.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }));

@@ -31,12 +31,12 @@ import { offerTexts, codeFormTexts as texts } from './texts.ts';
 import type { Code } from './types.ts';
 import { type CodeValues, useCodeForm } from './use-code-form.ts';
 
-/** Channels in which codes are typed. */
+/** Codes are typed in these channels. */
 const SOURCES = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const;
 
 type DrawerProps = {
   readonly code: Code | 'new' | null;
-  /** Whether it is an offer without a code. */
+  /** Tells whether it is an offer without a code. */
   readonly offers?: boolean;
   readonly onClose: () => void;
 };

@@ -4,7 +4,7 @@ import type { Code } from './types.ts';
 
 export type CodeState = keyof typeof codesTexts.states;
 
-/** How a code stands at a moment, milliseconds. */
+/** Tells how a code stands at a moment, milliseconds. */
 export function stateOf(code: Code, now: number): CodeState {
   const { active, startsAt, expiration, usageCount, usageLimit, budgetLeft } = code;
   if (!active) return 'off';
@@ -15,7 +15,7 @@ export function stateOf(code: Code, now: number): CodeState {
   return startsAt !== null && now < Date.parse(startsAt) ? 'later' : 'active';
 }
 
-/** A last day as the moment it is over. */
+/** Gives a last day as the moment it is over. */
 export function endOfDay(day: string | null): string | null {
   return day && new Date(instantOf(addDays(day, 1), 0)).toISOString();
 }

@@ -14,12 +14,12 @@ import { CODES, type Code } from './types.ts';
 
 type ListProps = { readonly offers: boolean };
 
-/** The discount codes: what each gives, how often it was used and what it has cost. */
+/** Lists the discount codes: what each gives, how often it was used and what it has cost. */
 export function CodesPage() {
   return <CodeList offers={false} />;
 }
 
-/** A page of codes, or of offers, which are codes that nobody types. */
+/** Shows a page of codes, or of offers, which are codes that nobody types. */
 export function CodeList({ offers }: ListProps) {
   const list = useListAddress<typeof CODES>({ filters: ['search', 'active'] });
   const navigate = useNavigate();

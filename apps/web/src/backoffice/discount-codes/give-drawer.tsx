@@ -24,7 +24,7 @@ type Values = {
   discountCodeId: string | null;
   rewardDiscountCodeId: string | null;
   usageLimit: number | null;
-  /** The last day on which it holds. */
+  /** This is the last day on which it holds. */
   until: string | null;
 };
 type Props = { readonly discounts: readonly Code[]; readonly onClose: () => void };
@@ -125,7 +125,7 @@ type CustomerProps = {
   readonly error?: unknown;
 };
 
-/** One of the branch's customers, looked for by name or number. */
+/** Asks for one of the branch's customers, looked for by name or number. */
 function CustomerSelect({ value = null, onChange, error, ...rest }: CustomerProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);

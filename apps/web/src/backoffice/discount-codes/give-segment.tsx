@@ -10,7 +10,7 @@ import { personalTexts as texts } from './texts.ts';
 import { CODES, PERSONAL_CODES } from './types.ts';
 
 type Props = {
-  /** One of the nine by its name, or a segment of the vendor's by its id; null asks which. */
+  /** It is one of the nine by its name, or a segment of the vendor's by its id; null asks which. */
   readonly segment: string | null;
   readonly title: string;
   readonly onClose: () => void;

@@ -21,7 +21,10 @@ const BY_EXCEL = 'POST /api-identity/api/usersubscriptioncode/addusersubscriptio
 const PREVIEW = `${BY_EXCEL}/preview` as const;
 type Report = ApiResponse<typeof BY_EXCEL>;
 
-/** Codes for a list of people from an Excel sheet: the file, what it would do with every mistake by line, and the end. */
+/**
+ * Makes codes for a list of people from an Excel sheet: it shows the file, what it would do with every mistake by line,
+ * and the end.
+ */
 export function CodesImportPage() {
   const [discountCodeId, setDiscountCodeId] = useState<string | null>(null);
   const discounts = useQuery(wholeListQuery(CODES, {})).data?.data ?? [];
@@ -98,7 +101,7 @@ function Counts({ report: { codes, newCustomers, wrongLines } }: { readonly repo
 type PreviewProps = {
   readonly state: ImportState<Report>;
   readonly report: Report;
-  /** Whether it is said what the codes give. */
+  /** Tells whether it is said what the codes give. */
   readonly chosen: boolean;
 };
 

@@ -15,7 +15,10 @@ const PREVIEW = 'POST /api-identity/identity/discountcodes/preview';
 type Preview = ApiResponse<typeof PREVIEW>;
 type Shown = { readonly of: string; readonly preview: Preview };
 
-/** What the offer that is being written would have cost last month; what is changed after it was asked takes it away. */
+/**
+ * Shows what the offer that is being written would have cost last month; what is changed after it was asked takes it
+ * away.
+ */
 export function OfferPreview({ form, code }: { readonly form: Form; readonly code: Code | null }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const now = JSON.stringify(form.values);

@@ -9,7 +9,7 @@ import type { SetRow } from './use-code-form.ts';
 
 const SHAPES: readonly OfferShape[] = ['ALL', 'EVERY', 'SET'];
 
-/** What an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
+/** Asks what an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
 export function OfferShapeFields({ form }: { readonly form: Form }) {
   const { type, shape } = form.values;
   if (type === 'FREESHIPPING') return null;

@@ -20,12 +20,12 @@ export function spelledCode(code: string): string {
   return code.length === 10 ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
 }
 
-/** The kind that an address names, as the call takes it. */
+/** Gives the kind that an address names, as the call takes it. */
 function kindOf(kind: string | undefined): { kind?: PersonalCode['kind'] } {
   return kind === 'PERSONAL' || kind === 'FRIENDS' ? { kind } : {};
 }
 
-/** Whom it was made for: a segment, the people of a workbook, or its owner alone. */
+/** Says whom it was made for: a segment, the people of a workbook, or its owner alone. */
 function Origin({ batch }: Pick<PersonalCode, 'batch'>) {
   if (!batch) return texts.ofOne;
   if (!batch.segment) return texts.ofExcel;
@@ -101,7 +101,7 @@ const columns: readonly DataColumn<PersonalCode>[] = [
   },
 ];
 
-/** The codes of one person each: given one by one, from a workbook, or as thanks for a friend. */
+/** Lists the codes of one person each: given one by one, from a workbook, or as thanks for a friend. */
 export function PersonalCodesPage() {
   const list = useListAddress<typeof PERSONAL_CODES>({ filters: ['search', 'kind', 'discountCodeId'] });
   const [giving, setGiving] = useState<'ONE' | 'SEGMENT' | null>(null);

@@ -12,7 +12,7 @@ type Props = {
   readonly error?: unknown;
 };
 
-/** A segment by its name: one of the nine, or of the vendor's own. */
+/** Asks for a segment by its name: one of the nine, or of the vendor's own. */
 export function SegmentSelect({ value = null, onChange, error, ...rest }: Props) {
   const own = useQuery(wholeListQuery(OWN, {})).data?.data ?? [];
   const nine = CUSTOMER_SEGMENTS.map((kind) => ({ value: kind, label: customerSegmentLabels[kind] }));

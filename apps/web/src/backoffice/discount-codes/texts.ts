@@ -3,7 +3,7 @@ import type { OfferShape } from './types.ts';
 
 const times = (count: number) => `${formatNumber(count)} بار`;
 
-/** Words of the lists of codes and of what is written there. */
+/** These are the words of the lists of codes and of what is written there. */
 export const codesTexts = {
   title: 'کدهای تخفیف',
   personalTitle: 'کدهای اختصاصی',
@@ -45,7 +45,7 @@ export const codesTexts = {
   added: 'کد ساخته شد.',
 } as const;
 
-/** Words of the form of one code. */
+/** These are the words of the form of one code. */
 export const codeFormTexts = {
   addTitle: 'کد تخفیف تازه',
   editTitle: (code: string) => `ویرایش کد «${code}»`,
@@ -97,7 +97,7 @@ export const codeFormTexts = {
     'تخفیف این کد از حساب سکوست. اگر مقدار، سقف، بودجه، زمان یا دامنهٔ آن را عوض کنید، از آن پس از حساب شعبه است تا سکو دوباره بپذیرد.',
 } as const;
 
-/** Words of codes that hold at several branches. */
+/** These are the words of codes that hold at several branches. */
 export const branchTexts = {
   label: 'در این شعبه‌ها هم',
   hint: 'یک کد، با یک شمارش و یک بودجه برای همهٔ شعبه‌ها؛ خالی یعنی فقط همین شعبه.',
@@ -115,7 +115,7 @@ export const branchTexts = {
   removeHint: 'کد در همین شعبه برداشته می‌شود و در شعبه‌های دیگر می‌ماند. سفارش‌های ثبت‌شده همان‌طور می‌مانند.',
 } as const;
 
-/** Words of offers without a code. */
+/** These are the words of offers without a code. */
 export const offerTexts = {
   title: 'پیشنهادها',
   search: 'جست‌وجو در پیشنهادها',
@@ -158,7 +158,7 @@ export const offerTexts = {
   offer: 'پیشنهاد',
 } as const;
 
-/** Words of the codes of one person each. */
+/** These are the words of the codes of one person each. */
 export const personalTexts = {
   give: 'دادن کد',
   giveTitle: 'دادن کد به مشتری',

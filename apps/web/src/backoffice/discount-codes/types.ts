@@ -5,5 +5,5 @@ export const PERSONAL_CODES = 'GET /api-identity/api/usersubscriptioncode/getuse
 export type Code = ApiResponse<typeof CODES>['data'][number];
 export type PersonalCode = ApiResponse<typeof PERSONAL_CODES>['data'][number];
 
-/** What an offer is taken off: all of its dishes, one of so many pieces, or whole sets. */
+/** This is what an offer is taken off: all of its dishes, one of so many pieces, or whole sets. */
 export type OfferShape = 'ALL' | 'EVERY' | 'SET';

@@ -34,7 +34,7 @@ export type CodeValues = {
   menuCategoryIds: string[];
   audience: Definition | null;
   freeItemIds: string[];
-  /** Days in Tehran; the last one belongs to it. */
+  /** These are days in Tehran; the last one belongs to it. */
   startsAt: string | null;
   expiration: string | null;
   active: boolean;
@@ -43,10 +43,10 @@ export type CodeValues = {
   firstOrder: boolean;
   personal: boolean;
   budget: number | null;
-  /** The other branches it holds at. */
+  /** These are the other branches it holds at. */
   branchIds: string[];
   automatic: boolean;
-  /** What an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
+  /** This is what an offer is taken off: all of it, one of so many pieces, or whole sets of dishes. */
   shape: OfferShape;
   every: number | null;
   set: SetRow[];
@@ -125,7 +125,7 @@ function valuesOf(code: Code, here: string): CodeValues {
 
 const takesValue = (type: BenefitKind) => type === 'MONEY' || type === 'PERCENTAGE';
 
-/** What is missing of an offer: its name, and dishes of its set. */
+/** Tells what is missing of an offer: its name, and dishes of its set. */
 function offerFaults({ automatic, title, shape, every, set }: CodeValues): Record<string, string> {
   if (!automatic) return {};
   const ids = set.map(({ menuItemId }) => menuItemId);
@@ -137,7 +137,7 @@ function offerFaults({ automatic, title, shape, every, set }: CodeValues): Recor
   };
 }
 
-/** What keeps a form from being sent, by its field. */
+/** Tells what keeps a form from being sent, by its field. */
 export function faultsOf(values: CodeValues): Record<string, string> {
   const { code, type, value, freeItemIds, deliveryTypes, startsAt, expiration } = values;
   return {
@@ -151,7 +151,7 @@ export function faultsOf(values: CodeValues): Record<string, string> {
   };
 }
 
-/** A day as the moment it begins, or is over; a moment that was kept and is of that day stays as it is. */
+/** Gives a day as the moment it begins, or is over; a moment that was kept and is of that day stays as it is. */
 function momentOf(
   day: string | null,
   kept: string | null,
@@ -167,7 +167,7 @@ function pieceOf({ menuItemId, count }: SetRow) {
   return menuItemId === null ? [] : [{ menuItemId, count: count ?? 1 }];
 }
 
-/** What a form holds, as calls take it. */
+/** Gives what a form holds, as calls take it. */
 export function bodyOf(id: string, values: CodeValues, code: Code | null): Body {
   const { type, value, cap, minimumItemsTotal, freeItemIds, startsAt, expiration, ...given } = values;
   const { shape, every, set, ...rest } = given;
@@ -189,12 +189,12 @@ export function bodyOf(id: string, values: CodeValues, code: Code | null): Body 
   };
 }
 
-/** A new offer; nobody types its word. */
+/** Makes a new offer; nobody types its word. */
 function emptyOffer(id: string): CodeValues {
   return { ...EMPTY, automatic: true, code: `offer-${id.slice(-12)}` };
 }
 
-/** The form of one code or offer; a new one is sent under one id however often it is tried. */
+/** Keeps the form of one code or offer; a new one is sent under one id however often it is tried. */
 export function useCodeForm(code: Code | null, onClose: () => void, offers: boolean): CallForm<CodeValues> {
   const [id] = useState(() => code?.id ?? newId());
   const { vendor } = useStaff();

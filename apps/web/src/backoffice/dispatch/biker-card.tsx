@@ -13,9 +13,9 @@ import { type BoardBiker, useDuty, useStep, useTakeAway } from './use-dispatch.t
 
 type Props = {
   readonly biker: BoardBiker;
-  /** Orders that are chosen, in the sequence of their doors. */
+  /** These orders are chosen, in the sequence of their doors. */
   readonly chosen: readonly string[];
-  /** The number of those that lie outside his zones. */
+  /** This is the number of those that lie outside his zones. */
   readonly outside: number;
   readonly mayAssign: boolean;
   readonly busy: boolean;
@@ -34,7 +34,7 @@ const COLORS = {
   LEFT: 'red',
 } as const;
 
-/** A courier: what he does, what he has with him; orders are dropped on him. */
+/** Shows a courier: what he does, what he has with him; orders are dropped on him. */
 export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onPurse }: Props) {
   const { vendor } = useStaff();
   const [over, setOver] = useState(false);

@@ -18,18 +18,18 @@ const REACH = 'GET /api-delivery/v1/delivery-by-providers/provider-distance-supp
 type Request = ApiResponse<typeof LIVE>['data'][number];
 type Price = ApiResponse<typeof PRICES>['data'][number];
 
-/** How often requests are looked at while the board is open, in ms. */
+/** Requests are looked at this often while the board is open, in ms. */
 const ASK_EVERY_MS = 8_000;
 
 type Props = {
   readonly orders: readonly WaitingOrder[];
-  /** The one order that is chosen; null where none or several are. */
+  /** This is the one order that is chosen; null where none or several are. */
   readonly chosen: WaitingOrder | null;
   readonly mayAssign: boolean;
   readonly onAsked: () => void;
 };
 
-/** Couriers of companies beside the own ones: what is asked of them, what they take, and what nobody took. */
+/** Shows couriers of companies beside the own ones: what is asked of them, what they take, and what nobody took. */
 export function CompaniesPanel({ orders, chosen, mayAssign, onAsked }: Props) {
   const query = useQuery({ ...callQuery(LIVE, {}, { quiet: true }), refetchInterval: ASK_EVERY_MS });
   const live = query.data?.data ?? [];

@@ -31,7 +31,7 @@ interface Group {
   readonly states: readonly BoardBiker['state'][];
 }
 
-/** Couriers as the board lists them: whom one can give something to first. */
+/** Groups couriers as the board lists them: whom one can give something to first. */
 const GROUPS: readonly Group[] = [
   { title: texts.groups.free, states: ['FREE'] },
   { title: texts.groups.shop, states: ['OFFERED', 'FETCHING'] },
@@ -42,7 +42,7 @@ const GROUPS: readonly Group[] = [
   { title: texts.groups.left, states: ['LEFT'] },
 ];
 
-/** The board of who brings what: orders that wait, the map, and the couriers. */
+/** Shows the board of who brings what: orders that wait, the map, and the couriers. */
 export function DispatchPage() {
   const query = useBoard();
   const board = query.data;
@@ -155,7 +155,7 @@ type ProposalProps = {
   readonly busy: boolean;
 };
 
-/** What should be done next, and why; one key takes it. */
+/** Says what should be done next, and why; one key takes it. */
 function ProposalBar({ board, onTake, busy }: ProposalProps) {
   const [next] = board.proposals;
   const take = () => {
@@ -183,7 +183,7 @@ function ProposalBar({ board, onTake, busy }: ProposalProps) {
 type RowProps = {
   readonly order: WaitingOrder;
   readonly place: number;
-  /** Whether its place among the chosen ones is where it goes. */
+  /** Tells whether its place among the chosen ones is where it goes. */
   readonly numbered: boolean;
   readonly onToggle: (() => void) | undefined;
 };
@@ -247,7 +247,7 @@ function BoardMap({ board }: { readonly board: Board }) {
   return <PointsMap label={texts.map} zones={NO_ZONES} pins={pins} height={620} />;
 }
 
-/** Orders that wait, those on their way, and couriers. */
+/** Makes pins of orders that wait, those on their way, and couriers. */
 function pinsOf({ orders, bikers }: Board): readonly Pin[] {
   return [
     ...orders.flatMap(({ id, place, number }) =>

@@ -17,7 +17,7 @@ type Purse = ApiResponse<typeof PURSE>;
 
 type Props = { readonly biker: BoardBiker | null; readonly onClose: () => void };
 
-/** The cash a courier has with him: change he is given, what he hands in, and its count. */
+/** Shows the cash a courier has with him: change he is given, what he hands in, and its count. */
 export function PurseDrawer({ biker, onClose }: Props) {
   return (
     <EditDrawer
@@ -195,7 +195,7 @@ type ClaimsProps = {
   readonly onFound: (found: readonly string[]) => void;
 };
 
-/** What he says he took besides; cash of it that is counted now is named by whoever counts. */
+/** Shows what he says he took besides; cash of it that is counted now is named by whoever counts. */
 function Claims({ purse: { claims, currency }, found, onFound }: ClaimsProps) {
   if (claims.length === 0) return null;
   const toggle = (key: string) =>

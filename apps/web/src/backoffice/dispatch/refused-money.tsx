@@ -62,7 +62,7 @@ export function RefusedMoney({
   );
 }
 
-/** What tells one claim from another. */
+/** Gives what tells one claim from another. */
 export const claimKey = ({ tripId, bikerId, method, amount }: DoorClaim) =>
   `${tripId} ${bikerId} ${method} ${amount}`;
 

@@ -13,7 +13,7 @@ export const bikerStateLabels: Record<BikerState, string> = {
   LEFT: 'دیگر پیک نیست',
 };
 
-/** What moving a trip to a status is called on a button of the staff. */
+/** These words stand on a button of the staff that moves a trip to a status. */
 export const stepTexts: Partial<Record<TripStatus, string>> = {
   BIKERACCEPTED: 'از طرف پیک پذیرفته شد',
   ATSOURCE: 'به رستوران رسید',
@@ -32,7 +32,7 @@ type Why = {
 
 const minutes = (count: number) => `${formatNumber(count)} دقیقه`;
 
-/** Why a trip is proposed so, in one line. */
+/** Says why a trip is proposed so, in one line. */
 export function whyText({ orders, savedMinutes, riderIn, kitchenIn, late }: Why): string {
   const who = riderIn > 0 ? `تا ${minutes(riderIn)} دیگر برمی‌گردد` : 'همین حالا آزاد است';
   const together =
@@ -44,7 +44,7 @@ export function whyText({ orders, savedMinutes, riderIn, kitchenIn, late }: Why)
   return who + together + kitchen + end;
 }
 
-/** Words of the dispatch board. */
+/** These are the words of the dispatch board. */
 export const dispatchTexts = {
   push: 'خبر سفارش بی‌پیک',
   pushOff: 'وقتی سفارشی پیک پیدا نکرد و این صفحه باز نبود، روی همین دستگاه خبرتان کنیم؟',

@@ -22,7 +22,7 @@ export function useBoard() {
   });
 }
 
-/** Which orders are offered to whom, in this sequence or in the best one. */
+/** This says which orders are offered to whom, in this sequence or in the best one. */
 export interface Given {
   readonly bikerId: string;
   readonly orderIds: readonly string[];

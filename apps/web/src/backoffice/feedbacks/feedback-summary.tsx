@@ -17,7 +17,7 @@ const ScoreChart = lazy(() =>
   import('../surveys/score-chart.tsx').then((module) => ({ default: module.ScoreChart })),
 );
 
-/** What customers thought over some days: the score day by day, and what they ticked. */
+/** Shows what customers thought over some days: the score day by day, and what they ticked. */
 export function FeedbackSummary() {
   const cutOff = useCutOff();
   const [address, change] = useAddress();
@@ -94,7 +94,7 @@ type TickedProps = {
   readonly title: string;
   readonly color: string;
   readonly rows: readonly Viewpoint[];
-  /** All feedbacks of these days. */
+  /** Counts all feedbacks of these days. */
   readonly of: number;
 };
 

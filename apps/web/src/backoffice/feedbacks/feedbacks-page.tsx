@@ -57,7 +57,7 @@ function Stars({ row: { rating } }: { readonly row: Feedback }) {
   );
 }
 
-/** What customers thought of their orders, newest first; the worst alone where asked. */
+/** Lists what customers thought of their orders, newest first; the worst alone where asked. */
 export function FeedbacksPage() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'ratingUpTo'] });
   const query = useQuery(callQuery(LIST, { query: list.query }));

@@ -1,7 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { surveysTexts } from '../surveys/texts.ts';
 
-/** Words of what customers thought of their orders. */
+/** These are the words of what customers thought of their orders. */
 export const feedbacksTexts = {
   title: 'بازخوردها',
   empty: 'هنوز بازخوردی نرسیده است',

@@ -4,7 +4,7 @@ import type { StandingOfStep } from './guide.ts';
 import { asideTexts, guideStepTexts, guideTexts } from './texts.ts';
 import { useChangeGuide } from './use-change-guide.ts';
 
-/** «بعداً» and «نداریم» of a step that a shop can live without, or the way back from them. */
+/** Offers «بعداً» and «نداریم» of a step that a shop can live without, or the way back from them. */
 export function AsideButtons({ step, done, aside, mayPutAside }: StandingOfStep) {
   const change = useChangeGuide();
   if (done || !mayPutAside) return null;

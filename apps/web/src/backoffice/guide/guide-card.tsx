@@ -6,7 +6,7 @@ import { guideQuery, progressOf } from './guide.ts';
 import { guideStepTexts, guideTexts } from './texts.ts';
 import { useChangeGuide } from './use-change-guide.ts';
 
-/** The guide on the dashboard, until all is done or somebody puts it away. */
+/** Shows the guide on the dashboard, until all is done or somebody puts it away. */
 export function GuideCard() {
   const { can } = useStaff();
   const { data } = useQuery({ ...guideQuery(), enabled: can('vendor.edit') });

@@ -11,11 +11,11 @@ import { asideTexts, guideStepTexts, guideTexts, lackTexts, placeTexts, stepGoes
 type Props = {
   readonly step: StandingOfStep;
   readonly number: number;
-  /** The first one that is left. */
+  /** It is true for the first one that is left. */
   readonly isNext: boolean;
 };
 
-/** One step: what it is, whether it is done and what it lacks, and the way to where it is done. */
+/** Shows one step: what it is, whether it is done and what it lacks, and the way to where it is done. */
 export function GuideStepRow({ step: standing, number, isNext }: Props) {
   const { step, done, lacks, aside } = standing;
   const { title, hint, action } = guideStepTexts[step];

@@ -11,7 +11,7 @@ export type StepPlace = {
   readonly hash?: string;
 };
 
-/** The part of the back office in which each step is done, and what of it is open. */
+/** Names the part of the back office in which each step is done, and what of it is open. */
 export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   VENDOR: { to: '/bo/settings', hash: 'contact' },
   TAX: { to: '/bo/settings', hash: 'money' },
@@ -27,7 +27,10 @@ export const STEP_PLACES: Readonly<Record<GuideStep, StepPlace>> = {
   ORDER: { to: '/bo/cashier' },
 };
 
-/** Where a step goes on that is begun: a printer that is there wants its stations or its test page, and no second printer. */
+/**
+ * Tells where a step goes on that is begun: a printer that is there wants its stations or its test page, and no second
+ * printer.
+ */
 export function placeOfStep({ step, lacks }: Pick<StandingOfStep, 'step' | 'lacks'>): StepPlace {
   if (step !== 'PRINTER' || lacks === 'MISSING') return STEP_PLACES[step];
   return lacks === 'NO_STATION'
@@ -35,29 +38,29 @@ export function placeOfStep({ step, lacks }: Pick<StandingOfStep, 'step' | 'lack
     : { to: '/bo/printers', search: { tab: 'printers' } };
 }
 
-/** Where else something of a step is done: it leads there after the step itself. */
+/** These lead to where else something of a step is done, after the step itself. */
 export const MORE_PLACES: Readonly<Partial<Record<GuideStep, readonly string[]>>> = {
   MENU: ['/bo/toppings', '/bo/menu'],
   TABLES: ['/bo/qr'],
   ORDER: ['/bo/orders'],
 };
 
-/** How often an open guide looks again by itself: steps are done on the pages beside it, ms. */
+/** An open guide looks again by itself this often, in ms: steps are done on the pages beside it. */
 const LOOK_MS = 4_000;
 
-/** How far the branch is; asked afresh whenever it is looked at, because the steps are done elsewhere. */
+/** Asks how far the branch is; asked afresh whenever it is looked at, because the steps are done elsewhere. */
 export const guideQuery = () => ({
   ...callQuery('GET /api-identity/identity/setup/guide', {}, { quiet: true }),
   staleTime: 0,
 });
 export const watchedGuideQuery = () => ({ ...guideQuery(), refetchInterval: LOOK_MS });
 
-/** Whether a step waits for somebody now: it is not done, and nobody put it aside. */
+/** Tells whether a step waits for somebody now: it is not done, and nobody put it aside. */
 export function isLeft({ done, aside }: Pick<StandingOfStep, 'done' | 'aside'>): boolean {
   return !done && aside === null;
 }
 
-/** How many steps are done, which comes next, and whether none waits for somebody. */
+/** Tells how many steps are done, which comes next, and whether none waits for somebody. */
 export function progressOf({ steps, standing }: Guide) {
   return {
     done: steps.filter(({ done }) => done).length,
@@ -67,7 +70,7 @@ export function progressOf({ steps, standing }: Guide) {
   };
 }
 
-/** The step that a page is about; null for a page of no step. */
+/** Names the step that a page is about; null for a page of no step. */
 export function stepOfPage(path: string, hash: string): GuideStep | null {
   const isThere = (place: StepPlace) => place.to === path && (!place.hash || !hash || place.hash === hash);
   const [own] = Object.entries(STEP_PLACES).find(([, place]) => isThere(place)) ?? [];
@@ -81,7 +84,7 @@ export function nextPlace(guide: Guide, current: GuideStep, path: string) {
   const at = guide.steps.findIndex(({ step }) => step === current);
   const after = [...guide.steps.slice(at + 1), ...guide.steps.slice(0, at)];
   return {
-    /** The next page of the same step. */
+    /** This is the next page of the same step. */
     more: pages[pages.indexOf(path) + 1] ?? null,
     step: after.find(isLeft)?.step ?? null,
   };

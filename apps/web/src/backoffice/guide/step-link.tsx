@@ -10,7 +10,7 @@ type Props = {
   readonly variant: 'filled' | 'default' | 'subtle';
 };
 
-/** The way to where something of a step is done; nothing for whom that part is not. */
+/** Shows the way to where something of a step is done; nothing for whom that part is not. */
 export function StepLink({ place: { to, search, hash }, text, variant }: Props) {
   const { can } = useStaff();
   if (!allowedNavigation(can).some((part) => part.to === to)) return null;

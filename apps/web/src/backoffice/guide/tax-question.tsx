@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { taxTexts } from './texts.ts';
 
 type Props = {
-  /** The rate in per cent; null while nobody said it. */
+  /** This is the rate in per cent; null while nobody said it. */
   readonly value: number | null;
   readonly onChange: (rate: number) => void;
   readonly error?: ReactNode;

@@ -1,7 +1,7 @@
 import type { AsideChoice, GuideStep, OpeningStanding, StepLack } from '@sofreh/domain/shop-opening';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the first-run guide. */
+/** These are the words of the first-run guide. */
 export const guideTexts = {
   title: 'راهنمای آغاز کار',
   hint: 'این گام‌ها شعبه را به نخستین سفارش می‌رسانند. هر گام خودش می‌داند که انجام شده است.',
@@ -22,7 +22,7 @@ export const guideTexts = {
   asideOf: (choice: string, title: string) => `${choice}: ${title}`,
 } as const;
 
-/** How the shop stands once no step waits for somebody. */
+/** These words say how the shop stands once no step waits for somebody. */
 export const standingTexts: Readonly<
   Record<Exclude<OpeningStanding, 'OPEN'>, { readonly title: string; readonly hint: string }>
 > = {
@@ -39,7 +39,7 @@ export const standingTexts: Readonly<
 
 export const asideTexts: Readonly<Record<AsideChoice, string>> = { LATER: 'بعداً', NONE: 'نداریم' };
 
-/** What a step lacks where that is not plain from its title. */
+/** These words say what a step lacks where that is not plain from its title. */
 export const lackTexts: Readonly<Record<StepLack, string>> = {
   MISSING: 'مانده',
   NO_PLACE: 'جای شعبه روی نقشه هنوز تنها یک حدس است (میانهٔ تهران)؛ نشانگر را روی شعبه بگذارید و ذخیره کنید.',
@@ -52,7 +52,7 @@ export const lackTexts: Readonly<Record<StepLack, string>> = {
 
 type StepTexts = { readonly title: string; readonly hint: string; readonly action: string };
 
-/** What each step is, why, and what its button says. */
+/** These words say what each step is, why, and what its button says. */
 export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   VENDOR: {
     title: 'نشانی و تلفن شعبه',
@@ -116,7 +116,7 @@ export const guideStepTexts: Readonly<Record<GuideStep, StepTexts>> = {
   },
 };
 
-/** What the button of a step says that is begun, by what it still lacks. */
+/** These words stand on the button of a step that is begun, by what it still lacks. */
 export const stepGoesOnTexts: Readonly<
   Partial<Record<GuideStep, Readonly<Partial<Record<StepLack, string>>>>>
 > = {
@@ -131,7 +131,7 @@ export const stepGoesOnTexts: Readonly<
   SMS: { UNTRIED: 'آزمودن پیامک', FAILED: 'دیدن پیامک و آزمون دوباره' },
 };
 
-/** What the buttons say that lead to what else belongs to a step. */
+/** These words stand on the buttons that lead to what else belongs to a step. */
 export const placeTexts: Readonly<Record<string, string>> = {
   '/bo/menu': 'ساختن منو با دست',
   '/bo/toppings': 'افزودنی‌ها',
@@ -139,7 +139,7 @@ export const placeTexts: Readonly<Record<string, string>> = {
   '/bo/orders': 'سفارش‌ها',
 };
 
-/** The one question of value added tax. */
+/** These are the words of the one question of value added tax. */
 export const taxTexts = {
   question: 'مالیات بر ارزش افزوده روی صورت‌حساب‌ها می‌آید؟',
   adds: (rate: number) => `بله، ${formatNumber(rate)}٪`,

@@ -10,7 +10,7 @@ import { hourlyTexts } from './texts.ts';
 type Hours = ApiResponse<'GET /api/SyncOrders/OrderReport/{vendorId}'>['hours'];
 type Props = {
   readonly hours: Hours;
-  /** What the days before are called; null where nothing is compared. */
+  /** It names the days before; null where nothing is compared. */
   readonly before: string | null;
   readonly currency: Currency;
   readonly height: number;
@@ -21,7 +21,7 @@ const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFra
 const isolate = (text: string) => `\u2068${text}\u2069`;
 const hourText = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
 
-/** What each hour sold; time runs from right to left. The table says the same. */
+/** Shows what each hour sold; time runs from right to left. The table says the same. */
 export function HourlyChart({ hours, before, currency, height }: Props) {
   const data = hours.map(({ hour, totalSale, compared }) => ({
     hour: hourText(hour),

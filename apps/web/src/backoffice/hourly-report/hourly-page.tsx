@@ -23,7 +23,7 @@ import { reportsTexts } from '../reports/texts.ts';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { hourlyTexts as texts } from './texts.ts';
 
-/** What besides its days the report knows. */
+/** The report knows these besides its days. */
 const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 
 const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
@@ -63,7 +63,7 @@ function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<
   ];
 }
 
-/** What was sold in which hours: the sums first, then the chart, then the items. */
+/** Shows what was sold in which hours: the sums first, then the chart, then the items. */
 export function HourlyPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
@@ -154,7 +154,7 @@ function hourIn(text: string | undefined, usual: number): number {
 type HourProps = {
   readonly label: string;
   readonly value: number;
-  /** The first hour to choose from; 24 follow. */
+  /** This is the first hour to choose from; 24 follow. */
   readonly first: 0 | 1;
   readonly onChange: (hour: string | undefined) => void;
 };
@@ -185,14 +185,16 @@ type Span = {
 };
 type SummaryProps = {
   readonly orders: Orders;
-  /** Null while the figures are still those of others. */
+  /** It is null while the figures are still those of others. */
   readonly span: Span | null;
   readonly address: Address;
   readonly comparison: Comparison;
   readonly onChange: OnChange;
 };
 
-/** How many orders and how much in these hours, how that stands against the days before, and which hour sold most. */
+/**
+ * Shows how many orders and how much in these hours, how that stands against the days before, and which hour sold most.
+ */
 function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'span' | 'comparison'>) {
   if (!span) return <AnswerComing />;
   const { orderCount, totalSale, hours, compared, currency } = orders;
@@ -220,7 +222,7 @@ function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'spa
   );
 }
 
-/** The sums by name, with the figure of the page that opens their orders. */
+/** These are the sums by name, with the figure of the page that opens their orders. */
 const SUMS = {
   orderCount: { label: texts.orders, figure: 'ordersInHours' },
   totalSale: { label: texts.sale, figure: 'saleInHours' },

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the hourly report. */
+/** These are the words of the hourly report. */
 export const hourlyTexts = {
   title: 'گزارش ساعتی',
   fromHour: 'از ساعت',

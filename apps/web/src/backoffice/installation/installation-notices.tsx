@@ -5,7 +5,10 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { installationTexts as texts } from './texts.ts';
 
-/** What whoever runs the vendor should know of the installation: what is closed for want of a setting, and a proxy. */
+/**
+ * Tells what whoever runs the vendor should know of the installation: what is closed for want of a setting, and a
+ * proxy.
+ */
 export function InstallationNotices() {
   const { can } = useStaff();
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** Words of what is closed in an installation, and what to mind of how it is reached. */
+/** These are the words of what is closed in an installation, and what to mind of how it is reached. */
 export const installationTexts = {
   closedTitle: 'چه چیزهایی هنوز بسته است',
   closed: {

@@ -24,7 +24,7 @@ type Props = {
 
 const atLeastOne = (chosen: readonly unknown[]) => (chosen.length === 0 ? texts.chooseOne : null);
 
-/** What one kiosk offers, asks and shows. */
+/** Edits what one kiosk offers, asks and shows. */
 export function KioskForm({ kiosk, onDirty, onDone, onCancel }: Props) {
   const { id, createdAt: _made, pairedAt: _paired, seenAt: _seen, ...terms } = kiosk;
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));

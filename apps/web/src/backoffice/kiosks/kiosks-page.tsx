@@ -17,7 +17,7 @@ import { kiosksTexts as texts } from './texts.ts';
 const KIOSKS = 'GET /api/kiosks';
 type Made = ApiResponse<'POST /api/kiosks'>;
 
-/** The screens on which guests order by themselves: added, paired, set and revoked. */
+/** Lists the screens on which guests order by themselves: added, paired, set and revoked. */
 export function KiosksPage() {
   const query = useQuery({ ...callQuery(KIOSKS, {}), refetchInterval: 10_000 });
   const [name, setName] = useState('');

@@ -1,6 +1,6 @@
 import type { KioskAsk, KioskDeliveryType, KioskPaymentWay } from '@sofreh/domain/kiosk';
 
-/** Words of the kiosks' page. */
+/** These are the words of the kiosks' page. */
 export const kiosksTexts = {
   title: 'کیوسک‌ها',
   hint: 'کیوسک صفحه‌ای لمسی در فروشگاه است که مهمان‌ها خودشان روی آن سفارش می‌دهند.',

@@ -8,7 +8,7 @@ type Props = { readonly rows: readonly PromiseRow[]; readonly height: number };
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** What was promised beside what happened, in minutes, from right to left. The table below says the same. */
+/** Shows what was promised beside what happened, in minutes, from right to left. The table below says the same. */
 export function PromisesChart({ rows, height }: Props) {
   const data = rows.map(({ label, promisedSeconds, actualSeconds }) => ({
     label,

@@ -55,7 +55,7 @@ const shareOf = ({ orderCount, keptCount }: Counts) =>
   orderCount === 0 ? 0 : Math.round((keptCount * 100) / orderCount);
 const keptShare = (counts: Counts) => formatPercent(shareOf(counts));
 
-/** Whether guests were told the truth: the answer first, then the chart, then the table. */
+/** Shows whether guests were told the truth: the answer first, then the chart, then the table. */
 export function PromisesPage() {
   const { can } = useStaff();
   const cutOff = useCutOff();
@@ -115,7 +115,7 @@ export function PromisesPage() {
 type Span = { readonly from: string; readonly to: string };
 type ReportProps = {
   readonly report: Promises;
-  /** Null while the figures are still those of other days. */
+  /** It is null while the figures are still those of other days. */
   readonly span: Span | null;
   readonly address: Address;
   readonly way: Way;

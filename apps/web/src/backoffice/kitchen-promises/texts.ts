@@ -2,7 +2,7 @@ import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 const minutes = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 
-/** Words of the report of promises. */
+/** These are the words of the report of promises. */
 export const promiseTexts = {
   title: 'قول و واقعیت آشپزخانه',
   hint: 'آنچه هنگام پذیرش سفارش قول داده شد، در کنار زمانی که سفارش آماده شد.',

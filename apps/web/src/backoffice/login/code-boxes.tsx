@@ -5,7 +5,7 @@ import classes from './code-boxes.module.css';
 import { loginTexts } from './texts.ts';
 
 type Props = {
-  /** The digits so far, in ASCII. */
+  /** Holds the digits so far, in ASCII. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly invalid: boolean;
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Six boxes for the one-time code. Digits of any script are taken, a pasted or autofilled code fills all boxes, and
- * the boxes run left to right as numbers do.
+ * Draws six boxes for the one-time code. Digits of any script are taken, a pasted or autofilled code fills all boxes,
+ * and the boxes run left to right as numbers do.
  */
 export function CodeBoxes({ value, onChange, invalid, disabled }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

@@ -17,7 +17,7 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Second step: the code, and the name of whoever is not registered yet. The last digit sends it. */
+/** Asks in the second step for the code, and for the name of whoever is not registered yet. The last digit sends it. */
 export function CodeStep({ phoneNumber, sent, onSent, onBack }: Props) {
   const [otp, setOtp] = useState('');
   const [name, setName] = useState({ firstName: '', lastName: '' });

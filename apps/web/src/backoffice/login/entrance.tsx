@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './login-page.module.css';
 import { loginTexts } from './texts.ts';
 
-/** The page before the product: its mark, and the form that lets somebody in. */
+/** Shows the page before the product: its mark, and the form that lets somebody in. */
 export function Entrance({ children }: { readonly children: ReactNode }) {
   return (
     <main className={classes.page}>

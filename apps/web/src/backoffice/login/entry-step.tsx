@@ -8,7 +8,7 @@ import { afterLogin } from './after-login.ts';
 import { loginTexts } from './texts.ts';
 
 type Props = {
-  /** Back to the code by text message; undefined where none is sent. */
+  /** Goes back to the code by text message; it is undefined where none is sent. */
   readonly onText: (() => void) | undefined;
 };
 

@@ -11,7 +11,7 @@ import { setupQuery } from './setup-query.ts';
 import { loginTexts } from './texts.ts';
 
 /**
- * Login of the staff by a one-time code, or by a recovery or entry code; whoever is not registered yet also gives a
+ * Logs the staff in by a one-time code, or by a recovery or entry code; whoever is not registered yet also gives a
  * name.
  */
 export function LoginPage() {

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { loginTexts } from './texts.ts';
 
-/** What sending a code answers, and when. */
+/** Sending a code answers this, at this time. */
 export type SentCode = ApiResponse<'POST /api-identity/identity/auth/login'> & { readonly at: number };
 
 /** Sends the one-time code of a back-office login. */
@@ -25,7 +25,7 @@ type Props = {
   readonly onSent: (sent: SentCode) => void;
 };
 
-/** First step: the phone number, in any digits. */
+/** Asks for the phone number, in any digits, as the first step. */
 export function PhoneStep({ phoneNumber, onPhoneNumber, onSent }: Props) {
   const send = useMutation({ mutationFn: sendCode, onSuccess: onSent });
   const submit = (event: FormEvent) => {

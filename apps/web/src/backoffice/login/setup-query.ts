@@ -1,4 +1,4 @@
 import { callQuery } from '#web/staff/query/call-query.ts';
 
-/** Whether the installation is empty and waits for its owner. */
+/** Asks whether the installation is empty and waits for its owner. */
 export const setupQuery = () => callQuery('GET /api-identity/identity/setup', {});

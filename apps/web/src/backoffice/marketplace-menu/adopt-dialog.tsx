@@ -38,12 +38,12 @@ function Adopt({ shop, onClose }: Omit<Props, 'opened'>) {
 
 interface Section {
   readonly title: string;
-  /** What they stand in, where that is not ours yet. */
+  /** It is what they stand in, where that is not ours yet. */
   readonly parent: Adoptable | undefined;
   readonly lines: readonly Adoptable[];
 }
 
-/** Things under what they stand in, as people know a menu. */
+/** Groups things by what they stand in, as people know a menu. */
 function sectionsOf(all: readonly Adoptable[]): readonly Section[] {
   const isParent = ({ kind }: Adoptable) => kind === 'CATEGORY' || kind === 'TOPPING_CATEGORY';
   const lines = groupBy(
@@ -135,7 +135,7 @@ function whyNot({ plan, looksLike }: Adoptable): string | undefined {
   return plan === 'NEEDS' ? texts.adoptNeeds : undefined;
 }
 
-/** How far the making is, and what became of each thing; it goes on without the dialog, too. */
+/** Shows how far the making is, and what became of each thing; it goes on without the dialog, too. */
 function Told({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery({
     ...callQuery(JOB, { params: { id }, query: { pageNumber: 1, pageSize: PAGE } }),

@@ -65,7 +65,7 @@ function send({ shop, kind, entry }: Props, given: Given, options: CallOptions):
   }
 }
 
-/** Something that stands there, changed or added by hand. */
+/** Changes or adds by hand something that stands there. */
 export function EntryForm(props: Props) {
   const { kind, entry, onClose } = props;
   const [given, setGiven] = useState<Given>({

@@ -22,7 +22,7 @@ function stateOf({ active, available }: Entry) {
   return available ? { label: texts.on, color: 'green' } : { label: texts.out, color: 'red' };
 }
 
-/** One thing that stands there: what of ours it is, and what can be done with it. */
+/** Shows one thing that stands there: what of ours it is, and what can be done with it. */
 export function EntryRow({ shop, entry, editable, onEdit }: Props) {
   const { title, parentTitle, price, kind, hidden, stopped } = entry;
   const [choosing, setChoosing] = useState(false);

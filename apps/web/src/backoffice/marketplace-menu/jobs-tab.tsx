@@ -11,7 +11,7 @@ import { marketMenuTexts as texts } from './texts.ts';
 
 const COLORS = { WAITING: 'gray', RUNNING: 'blue', DONE: 'green', FAILED: 'red' } as const;
 
-/** What was asked of the marketplace, how far it is, and what became of each line. */
+/** Shows what was asked of the marketplace, how far it is, and what became of each line. */
 export function JobsTab({ shop }: { readonly shop: string }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Job | null>(null);
@@ -51,7 +51,7 @@ function kindsText({ kinds }: Job): string {
   return kinds.map((kind) => texts.kindsMany[kind]).join('، ');
 }
 
-/** How far a job is. */
+/** Shows how far a job is. */
 export function JobProgress({ job: { counts, state } }: { readonly job: Pick<Job, 'counts' | 'state'> }) {
   const total = counts.waiting + counts.done + counts.refused + counts.held;
   const share = total === 0 ? (state === 'DONE' ? 100 : 0) : (100 * (total - counts.waiting)) / total;
@@ -100,7 +100,7 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
   );
 }
 
-/** What became of each line of a job, as it goes on. */
+/** Shows what became of each line of a job, as it goes on. */
 export function Lines({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -1,6 +1,6 @@
 import { marketMenuTexts as texts } from './texts.ts';
 
-/** What differs, or why something is held or was refused, in words. */
+/** Says what differs, or why something is held or was refused, in words. */
 export function detailText(detail: readonly string[]): string {
   const [why, title] = detail;
   if (why === 'LOOKS_LIKE') return texts.adoptLooksLike(title ?? '');

@@ -38,10 +38,10 @@ const SHOPS = 'GET /api-snappFood/vendor/detail';
 const SECTIONS = ['matching', 'parity', 'prices', 'jobs'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** How often what goes on by itself is looked at. */
+/** What goes on by itself is looked at this often, in ms. */
 const LOOK_MS = 4_000;
 
-/** A shop's menu at a marketplace beside ours: matched, compared, priced and sent. */
+/** Shows a shop's menu at a marketplace beside ours: matched, compared, priced and sent. */
 export function MarketplaceMenuPage() {
   const query = useQuery(callQuery(SHOPS, {}));
   const [chosen, setChosen] = useState<string | null>(null);

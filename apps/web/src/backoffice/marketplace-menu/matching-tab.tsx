@@ -16,7 +16,7 @@ import { useMatch } from './use-match.ts';
 type Props = { readonly state: MenuState; readonly editable: boolean };
 const LOOK_MS = 5_000;
 
-/** What stands there, what of ours each is, and what can be done with it there. */
+/** Shows what stands there, what of ours each is, and what can be done with it there. */
 export function MatchingTab({ state, editable }: Props) {
   const [kind, setKind] = useState<Kind>('ITEM');
   const [search, setSearch] = useState('');

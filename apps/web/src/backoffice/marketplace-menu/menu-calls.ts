@@ -19,13 +19,13 @@ export type Job = ApiResponse<typeof JOBS>['data'][number];
 export type Line = ApiResponse<typeof PREVIEW>['data'][number];
 export type Difference = ApiResponse<typeof PARITY>['data'][number];
 
-/** How often a job under way is looked at. */
+/** A job under way is looked at this often, in ms. */
 export const JOB_LOOK_MS = 2_000;
 
-/** Rows of a page of these lists. */
+/** A page of these lists has so many rows. */
 export const PAGE = 20;
 
-/** The addresses of each kind's own calls. */
+/** These are the addresses of each kind's own calls. */
 export const OF_KIND = {
   CATEGORY: '/api-snappFood/menucategories',
   TOPPING_CATEGORY: '/api-snappFood/toppingcategories',

@@ -12,7 +12,7 @@ import { marketMenuTexts as texts } from './texts.ts';
 
 const LOOK_MS = 5_000;
 type Cause = Difference['cause'];
-/** What sending ours puts right; the others wait for a decision about a match. */
+/** This is what sending ours puts right; the others wait for a decision about a match. */
 const MENDABLE: readonly Cause[] = ['NOT_THERE', 'DIFFERENT', 'GONE_HERE', 'HOURS'];
 /** What only lacks its category or toppings there is sent with them. */
 const isMendable = ({ cause, hold }: Difference) => MENDABLE.includes(cause) || hold === 'PARENT_MISSING';
@@ -28,11 +28,11 @@ const COLORS = {
 type Props = {
   readonly shop: string;
   readonly editable: boolean;
-  /** Whether what stands there was ever held against ours. */
+  /** Tells whether what stands there was ever held against ours. */
   readonly compared: boolean;
 };
 
-/** Every difference between here and there, each mended by one key. */
+/** Lists every difference between here and there, each mended by one key. */
 export function ParityTab({ shop, editable, compared }: Props) {
   const [page, setPage] = useState(1);
   const [cause, setCause] = useState<Cause | null>(null);
@@ -138,7 +138,7 @@ function onText(on: boolean | null): string | null {
   return on ? texts.on : texts.out;
 }
 
-/** One side in words: title, price, whether it can be had. */
+/** Says one side in words: title, price, whether it can be had. */
 function sideText(title: string | null, price: number | null, on: boolean | null, kind: Difference['kind']) {
   const priced = kind === 'ITEM' || kind === 'TOPPING';
   return (

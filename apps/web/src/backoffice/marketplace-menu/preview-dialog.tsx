@@ -12,7 +12,7 @@ import { marketMenuTexts as texts } from './texts.ts';
 
 type Props = { readonly shop: string; readonly opened: boolean; readonly onClose: () => void };
 
-/** What sending our menu would change there; sends it kind by kind. */
+/** Shows what sending our menu would change there; sends it kind by kind. */
 export function PreviewDialog({ shop, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.previewTitle} size="lg">
@@ -72,7 +72,7 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
 
 const COLORS = { CREATE: 'green', UPDATE: 'blue', REMOVE: 'red', HOLD: 'yellow' } as const;
 
-/** One line of a job or of what a job would do. */
+/** Shows one line of a job or of what a job would do. */
 export function LineRow({ line, told }: { readonly line: Line; readonly told?: string }) {
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="baseline">

@@ -13,7 +13,7 @@ import { marketMenuTexts as texts } from './texts.ts';
 
 type Props = { readonly state: MenuState; readonly editable: boolean };
 
-/** How prices there follow from ours, and what has a price or a place of its own. */
+/** Shows how prices there follow from ours, and what has a price or a place of its own. */
 export function PricesTab({ state, editable }: Props) {
   const [kind, setKind] = useState<Kind>('ITEM');
   const [search, setSearch] = useState('');

@@ -4,7 +4,7 @@ const many = (count: number, word: string) => `${formatNumber(count)} ${word}`;
 
 const adoptNeeds = 'نخست دسته یا افزودنی‌اش را تطبیق دهید';
 
-/** Words of the page of menus at marketplaces. */
+/** These are the words of the page of menus at marketplaces. */
 export const marketMenuTexts = {
   title: 'منوی بازارگاه',
   hint: 'منوی شما و منوی بازارگاه کنار هم: چه چیزی همان است، چه چیزی فرق دارد، و چه چیزی باید فرستاده شود.',

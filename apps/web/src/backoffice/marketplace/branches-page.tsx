@@ -14,7 +14,7 @@ import { marketTexts as texts } from './texts.ts';
 /** Orders wait for minutes only. */
 const LOOK_MS = 15_000;
 
-/** What went wrong at a branch's shop, in words; empty where nothing did. */
+/** Says what went wrong at a branch's shop, in words; empty where nothing did. */
 function troublesOf({ shop }: BranchShop): readonly string[] {
   if (!shop?.active) return [];
   return [
@@ -87,7 +87,7 @@ const COLUMNS: readonly DataColumn<BranchShop>[] = [
   },
 ];
 
-/** The brand's branches at marketplaces: how each stands there, what waits, what differs and what failed. */
+/** Lists the brand's branches at marketplaces: how each stands there, what waits, what differs and what failed. */
 export function MarketplaceBranchesPage() {
   const { vendor, branches } = useStaff();
   const list = useListAddress<typeof BRANCHES>({ filters: [], pageSize: 50 });

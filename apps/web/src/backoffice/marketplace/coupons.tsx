@@ -11,14 +11,14 @@ import { marketTexts as texts } from './texts.ts';
 
 type Coupon = ApiResponse<'GET /api-snappFood/orders/coupons'>['data'][number];
 
-/** What a coupon gives, at most how much, and until when. */
+/** Says what a coupon gives, at most how much, and until when. */
 function givesText({ kind, value, cap, expiresAt }: Coupon): string {
   const type = kind === 'FIX' ? 'MONEY' : kind;
   const until = expiresAt === null ? texts.couponEndless : texts.couponUntil(dateTime(expiresAt));
   return `${codeBenefitText({ type, value, cap, freeItems: [] }, 'TOMAN')}، ${until}`;
 }
 
-/** What guests may use at a shop now, and who pays for it. */
+/** Lists what guests may use at a shop now, and who pays for it. */
 export function Coupons({ shop: { id, title } }: { readonly shop: MarketShop }) {
   const query = useQuery(
     callQuery('GET /api-snappFood/orders/coupons', { query: { shopId: id } }, { quiet: true }),

@@ -53,7 +53,7 @@ async function again(id: string): Promise<void> {
   }
 }
 
-/** What marketplaces told, as it came, and what became of it. */
+/** Lists what marketplaces told, as it came, and what became of it. */
 export function MarketplaceInboxPage() {
   const editable = useStaff().can('order.edit');
   const list = useListAddress<typeof INBOX>({ filters: ['failed'], pageSize: 30 });

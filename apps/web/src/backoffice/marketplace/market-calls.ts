@@ -4,7 +4,7 @@ export const SHOPS = 'GET /api-snappFood/vendor/detail';
 export const ORDERS = 'GET /api-snappFood/orders';
 export const CHANGEABLE = 'GET /api-snappFood/orders/changeable';
 export const BRANCHES = 'GET /api-snappFood/vendor/branches';
-/** The vendor's own printers and stations, under the area's addresses. */
+/** These are the vendor's own printers and stations, under the area's addresses. */
 export const PRINTERS = 'GET /api-snappFood/printers';
 export const STATIONS = 'GET /api-snappFood/printerstations';
 export const INBOX = 'GET /api-snappFood/inbox';

@@ -15,7 +15,9 @@ type Props = {
   readonly editable: boolean;
 };
 
-/** The printers that papers of the marketplace's orders come out of: the shop's own, added and changed here too. */
+/**
+ * Lists the printers that papers of the marketplace's orders come out of: the shop's own, added and changed here too.
+ */
 export function MarketPrinters({ printers, stations, editable }: Props) {
   const [open, setOpen] = useState<Printer | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -95,7 +97,7 @@ export function MarketPrinters({ printers, stations, editable }: Props) {
   );
 }
 
-/** Whether some station sends papers of the marketplace's orders to it. */
+/** Tells whether some station sends papers of the marketplace's orders to it. */
 function printsTheirs({ id }: Printer, stations: readonly Station[]): boolean {
   return stations.some(({ printerId, sources, active }) => {
     return active && printerId === id && sources.includes('SNAPPFOOD');

@@ -17,7 +17,7 @@ import { useMarketAlarms } from './use-market-alarms.ts';
 /** Pauses end and kitchens calm down without anybody doing anything here. */
 const LOOK_MS = 30_000;
 
-/** The vendor's shops at marketplaces: how they are connected, how they stand, and what guests may use there. */
+/** Shows the vendor's shops at marketplaces: how they are connected, how they stand, and what guests may use there. */
 export function MarketplacePage() {
   const { can, vendors } = useStaff();
   const editable = can('integration.edit');

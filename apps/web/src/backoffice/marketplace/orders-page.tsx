@@ -120,7 +120,7 @@ const COLUMNS: readonly DataColumn<MarketOrder>[] = [
   },
 ];
 
-/** Today's orders of marketplaces, or another day's: what stands there and what the marketplace knows of it. */
+/** Shows today's orders of marketplaces, or another day's: what stands there and what the marketplace knows of it. */
 export function MarketplaceOrdersPage() {
   const editable = useStaff().can('order.edit');
   const list = useListAddress<typeof ORDERS>({ filters: ['day', 'late'], pageSize: 30 });
@@ -180,7 +180,7 @@ export function MarketplaceOrdersPage() {
   );
 }
 
-/** What can be said of an order from where it is. */
+/** Gives what can be said of an order from where it is. */
 function actionsOf(
   { orderId, shopId, code, status, canceledLate, modification }: MarketOrder,
   say: ReturnType<typeof useSay>,

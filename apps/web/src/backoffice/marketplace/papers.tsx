@@ -78,7 +78,7 @@ export function Papers() {
 
 type RowProps = { readonly station: Station; readonly printer: string; readonly editable: boolean };
 
-/** One station: whether it prints the marketplace's orders; one that prints no others can be taken away. */
+/** Shows one station: whether it prints the marketplace's orders; one that prints no others can be taken away. */
 function StationRow({ station, printer, editable }: RowProps) {
   const { id, title, layout, sources } = station;
   const prints = sources.includes('SNAPPFOOD');

@@ -9,7 +9,7 @@ import { EditDrawer, SavingForm, useCallForm } from '#web/ui/index.ts';
 import { ORDERS } from './market-calls.ts';
 import { marketTexts as texts } from './texts.ts';
 
-/** A word that needs more said with it. */
+/** This is a word that needs more said with it. */
 export interface Saying {
   readonly word: 'ACCEPT' | 'DELAY' | 'REJECT';
   readonly orderId: string;

@@ -27,7 +27,7 @@ const addressOf = (path: string) => {
   return `${protocol}//${currentHostDomain()}${port ? `:${port}` : ''}${path}`;
 };
 
-/** How a shop is connected; its keys are written and never shown again. */
+/** Edits how a shop is connected; its keys are written and never shown again. */
 export function ShopForm({ shop, hookPath, onDirty, onClose }: Props) {
   const [id] = useState(() => shop?.id ?? newId());
   const call = useCallForm({

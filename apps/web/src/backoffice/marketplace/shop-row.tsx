@@ -14,7 +14,7 @@ type TestResult = ApiResponse<'POST /api-snappFood/vendor/test'>;
 
 type Props = { readonly shop: MarketShop; readonly editable: boolean; readonly onEdit: () => void };
 
-/** One shop: whether it works, by whose keys, and what the marketplace says when it is tried. */
+/** Shows one shop: whether it works, by whose keys, and what the marketplace says when it is tried. */
 export function ShopRow({ shop, editable, onEdit }: Props) {
   const { title, active, state, stateDetail, keysOf, heardAt, pulledAt, pausedUntil, busy } = shop;
   const { can } = useStaff();

@@ -7,7 +7,7 @@ const COLORS = { UNKNOWN: 'gray', ANSWERS: 'green', REFUSES: 'red', SILENT: 'red
   string
 >;
 
-/** How a shop at a marketplace stands, in colour and words. */
+/** Shows how a shop at a marketplace stands, in colour and words. */
 export function ShopState({ active, state }: { readonly active: boolean; readonly state: State }) {
   return (
     <Badge variant="light" size="lg" tt="none" color={active ? COLORS[state] : 'gray'}>

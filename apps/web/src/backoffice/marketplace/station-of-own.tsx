@@ -28,7 +28,7 @@ function madeAnywhere(stations: readonly Station[]): Station['links'] {
   return [...new Map(links.map((link) => [link.menuCategoryId ?? link.menuItemId, link])).values()];
 }
 
-/** A station for the marketplace's orders alone, which prints whatever the kitchens make. */
+/** Makes a station for the marketplace's orders alone, which prints whatever the kitchens make. */
 export function StationOfOwn({ stations, printers, onDirty, onClose }: Props) {
   const [id] = useState(newId);
   const call = useCallForm({

@@ -8,7 +8,7 @@ import {
 } from '@sofreh/domain/marketplace';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the pages of marketplaces. */
+/** These are the words of the pages of marketplaces. */
 export const marketTexts = {
   title: 'بازارگاه',
   hint: 'فروشگاه‌های شما در اسنپ‌فود. سفارش‌هایشان مانند سفارش‌های خودتان به تابلو می‌رسد و پذیرش، آماده شدن و تحویل به آنجا خبر داده می‌شود.',

@@ -5,13 +5,13 @@ import { BRANCHES, type BranchShop } from './market-calls.ts';
 
 const LOOK_MS = 60_000;
 
-/** What of the branch's shops somebody should look at. */
+/** Somebody should look at these of the branch's shops. */
 export interface MarketAlarms {
-  /** Things that stand there otherwise than here. */
+  /** Counts things that stand there otherwise than here. */
   readonly differences: number;
-  /** Orders and news that did not get through, and shops that do not answer. */
+  /** Counts orders and news that did not get through, and shops that do not answer. */
   readonly troubles: number;
-  /** The number of those among them that were called off there when here they were over. */
+  /** This is the number of those among them that were called off there when here they were over. */
   readonly canceledLate: number;
 }
 
@@ -30,7 +30,7 @@ export function alarmsOf(rows: readonly BranchShop[], vendorId: string): MarketA
   };
 }
 
-/** The same of the present branch, looked at every minute by whoever sees its orders. */
+/** Gives the same of the present branch, looked at every minute by whoever sees its orders. */
 export function useMarketAlarms(): MarketAlarms {
   const { vendor, can } = useStaff();
   const enabled = can('order.view');

@@ -7,7 +7,7 @@ type Props = {
   readonly label: string;
   readonly icon: ReactNode;
   readonly variant: 'filled' | 'default';
-  /** Whether only pictures are asked for; else a workbook, with its pictures or without. */
+  /** Tells whether only pictures are asked for; else a workbook, with its pictures or without. */
   readonly picturesOnly?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;

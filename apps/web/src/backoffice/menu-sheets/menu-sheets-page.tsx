@@ -8,7 +8,7 @@ import { PreviewStep } from './preview-step.tsx';
 import { menuExcelTexts } from './texts.ts';
 import { useMenuImport } from './use-menu-import.ts';
 
-/** A menu from a workbook: choose, see what each line does, take it. */
+/** Takes a menu from a workbook: choose, see what each line does, take it. */
 export function MenuExcelPage() {
   const work = useMenuImport();
   const phone = usePhone();

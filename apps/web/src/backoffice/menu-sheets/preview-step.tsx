@@ -8,7 +8,7 @@ import type { ImportReport, MenuImport } from './use-menu-import.ts';
 
 type Props = { readonly work: MenuImport; readonly report: ImportReport };
 
-/** What the workbook would do line by line, every mistake in it, and the one button that takes it. */
+/** Shows what the workbook would do line by line, every mistake in it, and the one button that takes it. */
 export function PreviewStep({ work, report }: Props) {
   const { added, changed, errors, wrongLines, unreadable, rows, byName } = report;
   const isRight = errors.length === 0;
@@ -79,7 +79,7 @@ function Verdict({ report, writes }: { readonly report: ImportReport; readonly w
   );
 }
 
-/** Rows that are there already: they are changed, none is made a second time. */
+/** Shows rows that are there already: they are changed, none is made a second time. */
 function KnownByName({ rows }: { readonly rows: ImportReport['byName'] }) {
   return (
     <Alert icon={<IconInfoCircle aria-hidden />} title={menuExcelTexts.byName(rows.length)}>

@@ -12,7 +12,7 @@ import { type ImportReport, saveWrongLines } from './use-menu-import.ts';
 
 type Props = { readonly report: ImportReport };
 
-/** What the file does, in numbers. */
+/** Shows what the file does, in numbers. */
 export function ImportCounts({ report }: Props) {
   const counts = (['added', 'changed', 'unchanged', 'wrongLines'] as const).filter(
     (name) => name !== 'wrongLines' || report.wrongLines > 0,
@@ -29,7 +29,7 @@ export function ImportCounts({ report }: Props) {
   );
 }
 
-/** The categories that come with the dishes, and the columns that say nothing to us. */
+/** Shows the categories that come with the dishes, and the columns that say nothing to us. */
 export function ImportNotes({ report: { newCategories, unknownHeadings, applied } }: Props) {
   return (
     <>
@@ -47,12 +47,12 @@ export function ImportNotes({ report: { newCategories, unknownHeadings, applied 
   );
 }
 
-/** Whether the lines of the file stand on several sheets, and a line has to say on which. */
+/** Tells whether the lines of the file stand on several sheets, and a line has to say on which. */
 function onManySheets({ rows, errors }: ImportReport): boolean {
   return new Set([...rows, ...errors].map(({ sheet }) => sheet)).size > 1;
 }
 
-/** Every wrong line with all that is wrong with it, at the columns the spreadsheet shows. */
+/** Lists every wrong line with all that is wrong with it, at the columns the spreadsheet shows. */
 export function WrongRows({ report }: Props) {
   const { errors, rows, wrongLines } = report;
   const many = onManySheets(report);
@@ -99,7 +99,7 @@ const effectColors = {
   EXAMPLE: 'gray',
 } as const;
 
-/** The lines as they were understood, and what each does. */
+/** Shows the lines as they were understood, and what each does. */
 export function ImportRows({ report }: Props) {
   const { rows, added, changed, unchanged, wrongLines } = report;
   const { currency } = useStaff().vendor;

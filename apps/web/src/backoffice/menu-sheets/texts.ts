@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 
-/** Names of new categories that are written out; the rest are counted. */
+/** So many names of new categories are written out; the rest are counted. */
 const NAMES_SHOWN = 12;
 
 function listed(names: readonly string[]): string {

@@ -10,7 +10,7 @@ const APPLY = 'POST /api-catalog/catalog/menuitems/excel';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export type ImportReport = ApiResponse<typeof PREVIEW>;
 
-/** What was sent: the workbook, and the stored pictures that its column names. */
+/** Holds what was sent: the workbook, and the stored pictures that its column names. */
 type Sent = { readonly file: File; readonly pictures: Readonly<Record<string, string>> };
 export type MenuImport = ReturnType<typeof useMenuImport>;
 
@@ -55,7 +55,7 @@ export function useMenuImport() {
     report,
     progress,
     fault,
-    /** The workbook and its pictures, or pictures of the workbook that was chosen before. */
+    /** Takes the workbook and its pictures, or pictures of the workbook that was chosen before. */
     choose: (files: readonly File[]) => {
       const file = files.find((each) => !isPicture(each));
       const pictures = files.filter(isPicture);

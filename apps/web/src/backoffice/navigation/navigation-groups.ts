@@ -1,4 +1,4 @@
-/** The groups of parts, in the order they are shown; one without a part that may be opened is not. */
+/** These are the groups of parts, in the order they are shown; one without a part that may be opened is not. */
 export const NAVIGATION_GROUPS = [
   'SALES',
   'MENU',

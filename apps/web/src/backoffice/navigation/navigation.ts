@@ -4,12 +4,12 @@ import { type NavigationItem, navigation } from './pages.ts';
 
 type Can = (permission: Permission) => boolean;
 
-/** The parts a person may open. */
+/** Gives the parts a person may open. */
 export function allowedNavigation(can: Can): readonly NavigationItem[] {
   return navigation.filter(({ permission }) => [permission].flat().some(can));
 }
 
-/** The parts a person may open, those of no group first, then group by group. */
+/** Gives the parts a person may open, those of no group first, then group by group. */
 export function groupedNavigation(
   can: Can,
 ): readonly { readonly group: NavigationGroup | null; readonly items: readonly NavigationItem[] }[] {
@@ -19,28 +19,28 @@ export function groupedNavigation(
     .filter((each) => each.items.length > 0);
 }
 
-/** Whether a person may open an address: what its part asks for. Addresses of no part are open to all staff. */
+/** Tells whether a person may open an address: what its part asks for. Addresses of no part are open to all staff. */
 export function mayOpen(path: string, can: Can): boolean {
   // The dashboard's address leads whoever has none to the first part of their role.
   const part = partAt(path);
   return !part || part.to === '/bo' || [part.permission].flat().some(can);
 }
 
-/** The part an address lies in; of parts within each other the inner one. */
+/** Gives the part an address lies in; of parts within each other the inner one. */
 export function partAt(path: string): NavigationItem | undefined {
   return navigation
     .filter(({ to }) => isWithin(path, to))
     .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
-/** What the page at an address is called. @throws Error where there is none. */
+/** Tells what the page at an address is called. @throws Error where there is none. */
 export function pageName(address: string): string {
   const page = navigation.find(({ to }) => to === address);
   if (!page) throw new Error(`there is no page ${address}`);
   return page.label;
 }
 
-/** Whether `path` lies in the part that begins at `to`; `/bo` itself is only the dashboard. */
+/** Tells whether `path` lies in the part that begins at `to`; `/bo` itself is only the dashboard. */
 export function isWithin(path: string, to: string): boolean {
   const bare = path.replace(/\/$/, '');
   return bare === to || (to !== '/bo' && bare.startsWith(`${to}/`));

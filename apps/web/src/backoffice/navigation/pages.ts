@@ -62,7 +62,7 @@ import {
 } from '@tabler/icons-react';
 import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation-groups.ts';
 
-/** A page of the back office; it is shown to whoever holds the permission, or one of several. */
+/** This is a page of the back office; it is shown to whoever holds the permission, or one of several. */
 export type NavigationItem = {
   readonly to: string;
   readonly label: string;
@@ -81,12 +81,12 @@ function page(
   return { to, label, icon, permission };
 }
 
-/** The page that opens first. */
+/** This is the page that opens first. */
 const FIRST = page('/bo', 'داشبورد', IconChartBar, 'report.view');
 
 /**
- * Every page of the back office once, as the menu shows it: its address, its name, by which Ctrl K finds it as well, and who may
- * open it. What the address shows is in `apps/web/src/app/router.tsx`.
+ * Lists every page of the back office once, as the menu shows it: its address, its name, by which Ctrl K finds it as
+ * well, and who may open it. What the address shows is in `apps/web/src/app/router.tsx`.
  */
 const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
   SALES: [
@@ -188,7 +188,7 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
   ],
 };
 
-/** The pages group by group, as the menu shows them. */
+/** These are the pages group by group, as the menu shows them. */
 export const navigation: readonly NavigationItem[] = [
   FIRST,
   ...NAVIGATION_GROUPS.flatMap((group) => PAGES[group].map((each) => ({ ...each, group }))),

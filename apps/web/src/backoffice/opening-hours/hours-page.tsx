@@ -9,7 +9,7 @@ import { SameEveryDay } from './same-every-day.tsx';
 import { hoursTexts as texts } from './texts.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-/** When the branch takes orders: now, its week, holidays and closures. */
+/** Shows when the branch takes orders: now, its week, holidays and closures. */
 export function HoursPage() {
   const query = useQuery(callQuery('GET /api-identity/identity/vendors/availabilitytime', {}));
   return (

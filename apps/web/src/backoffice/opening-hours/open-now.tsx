@@ -13,13 +13,13 @@ import { hoursTexts as texts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** When the branch is open, as guests are told; asked anew each minute. */
+/** Tells when the branch is open, as guests are told; asked anew each minute. */
 export const availabilityQuery = () => ({
   ...callQuery('GET /api-identity/identity/availabilitytime', {}),
   refetchInterval: MINUTE_MS,
 });
 
-/** Whether the branch takes orders at this moment, and the switch that closes it whatever the hours say. */
+/** Shows whether the branch takes orders at this moment, and the switch that closes it whatever the hours say. */
 export function OpenNow() {
   const { vendor } = useStaff();
   const { data } = useQuery(availabilityQuery());
@@ -51,7 +51,7 @@ export function OpenNow() {
   );
 }
 
-/** Whether the branch would be open now with a week that is not saved yet. */
+/** Shows whether the branch would be open now with a week that is not saved yet. */
 export function WeekPreview({ windows }: { readonly windows: readonly WeekWindow[] }) {
   const { vendor } = useStaff();
   const { data } = useQuery(availabilityQuery());

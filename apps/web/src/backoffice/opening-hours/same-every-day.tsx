@@ -8,7 +8,7 @@ import { hoursTexts as texts } from './texts.ts';
 
 type Values = { from: string | null; to: string | null };
 
-/** The first week of a branch at once: the same hours every day. */
+/** Writes the first week of a branch at once: the same hours every day. */
 export function SameEveryDay() {
   const [ids] = useState(() => WEEKDAYS_FROM_SATURDAY.map(() => newId()));
   const call = useCallForm<Values, unknown>({

@@ -1,4 +1,4 @@
-/** Words of the opening hours page. */
+/** These are the words of the opening hours page. */
 export const hoursTexts = {
   sameEveryDay: 'هر روز هفته، از همین ساعت تا همین ساعت',
   sameEveryDayHint: 'همهٔ روزها یک‌جا نوشته می‌شود؛ سپس هر روز را جدا می‌توانید عوض کنید.',

@@ -2,7 +2,7 @@ import { overlapping, type WeekWindow } from '@sofreh/domain/calendar';
 import { WEEKDAYS_FROM_SATURDAY, type Weekday } from '@sofreh/domain/enums';
 import { hoursTexts as texts } from './texts.ts';
 
-/** A window as it is being written: a clock may be empty. */
+/** This is a window as it is being written: a clock may be empty. */
 export type WindowDraft = {
   readonly id: string;
   readonly weekday: Weekday;
@@ -11,14 +11,14 @@ export type WindowDraft = {
 };
 export type FullWindow = WeekWindow & { readonly id: string };
 
-/** What the end of a window means in words, where the two clocks alone do not say it. */
+/** Says what the end of a window means in words, where the two clocks alone do not say it. */
 export function endInWords({ from, to }: WindowDraft): 'WHOLE_DAY' | 'END_OF_DAY' | 'NEXT_DAY' | null {
   if (from === null || to === null) return null;
   if (to === '00:00') return from === '00:00' ? 'WHOLE_DAY' : 'END_OF_DAY';
   return to < from ? 'NEXT_DAY' : null;
 }
 
-/** The day after. */
+/** Gives the day after. */
 export function dayAfter(weekday: Weekday): Weekday {
   const place = WEEKDAYS_FROM_SATURDAY.indexOf(weekday);
   return WEEKDAYS_FROM_SATURDAY[(place + 1) % 7] ?? weekday;
@@ -32,12 +32,12 @@ function isEmptySpan({ from, to }: WindowDraft): boolean {
   return from === to && to !== '00:00';
 }
 
-/** The windows that are wholly written. */
+/** Gives the windows that are wholly written. */
 export function fullWindows(windows: readonly WindowDraft[]): FullWindow[] {
   return windows.filter(isFull);
 }
 
-/** What is wrong with a week, by the path of the field: empty clocks, empty spans, overlaps. */
+/** Tells what is wrong with a week, by the path of the field: empty clocks, empty spans, overlaps. */
 export function weekFaults(windows: readonly WindowDraft[]): Record<string, string> {
   const faults: Record<string, string> = {};
   windows.forEach((window, place) => {
@@ -53,7 +53,10 @@ export function weekFaults(windows: readonly WindowDraft[]): Record<string, stri
   return faults;
 }
 
-/** What alone changed of a week, where that is one window more, or one less: colleagues may have changed others meanwhile. */
+/**
+ * Gives what alone changed of a week, where that is one window more, or one less: colleagues may have changed others
+ * meanwhile.
+ */
 export function onlyChange(
   before: readonly FullWindow[],
   after: readonly FullWindow[],
@@ -66,7 +69,7 @@ export function onlyChange(
   return removed && !added && others.length === 0 ? { removed } : null;
 }
 
-/** A new window after the last of a day: an hour later and four hours long, else from nine to five. */
+/** Makes a new window after the last of a day: an hour later and four hours long, else from nine to five. */
 export function nextWindow(id: string, weekday: Weekday, windows: readonly WindowDraft[]): WindowDraft {
   const ends = windows.flatMap((window) =>
     window.weekday === weekday && window.to !== null && endInWords(window) === null ? [window.to] : [],
@@ -80,7 +83,7 @@ export function nextWindow(id: string, weekday: Weekday, windows: readonly Windo
   return { id, weekday, from: clock(hour + 1), to: clock(hour + 5) };
 }
 
-/** A week with the windows of one day put in place of those of others. */
+/** Gives a week with the windows of one day put in place of those of others. */
 export function copyDay(
   windows: readonly WindowDraft[],
   day: Weekday,

@@ -16,14 +16,14 @@ type FieldProps = {
 
 type Props = {
   readonly window: WindowDraft;
-  /** Its number in the day, from 1. */
+  /** This is its number in the day, from 1. */
   readonly number: number;
   readonly from: FieldProps;
   readonly to: FieldProps;
   readonly onRemove: () => void;
 };
 
-/** One window of a day: two clocks, and in words what its end means. */
+/** Edits one window of a day: two clocks, and in words what its end means. */
 export function WindowFields({ window, number, from, to, onRemove }: Props) {
   const day = weekdayLabels[window.weekday];
   const place = formatNumber(number);

@@ -18,7 +18,7 @@ type Props = {
 const SUMS = { beyondBills: 'amount', beyondBillsBack: 'refunded', beyondBillsDue: 'net' } as const;
 const FIGURES = Object.keys(SUMS) as (keyof typeof SUMS)[];
 
-/** What its figures are called, of its sums. */
+/** Tells what its figures are called, of its sums. */
 const figuresOf = (of: Readonly<Record<'amount' | 'refunded' | 'net', number>>) => ({
   beyondBills: of.amount,
   beyondBillsBack: of.refunded,
@@ -26,8 +26,8 @@ const figuresOf = (of: Readonly<Record<'amount' | 'refunded' | 'net', number>>) 
 });
 
 /**
- * Money that no bill needed, beside the sales that it is none of: what came, what went back, and what still has to; beside the days
- * before, and by branch.
+ * Shows money that no bill needed, beside the sales that it is none of: what came, what went back, and what still has
+ * to; beside the days before, and by branch.
  */
 export function BeyondBills({ beyond, address, onChange }: Props) {
   const { currency } = useStaff().vendor;

@@ -30,14 +30,14 @@ import { reportsTexts } from '../reports/texts.ts';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
-/** What besides its days the report knows. */
+/** The report knows these besides its days. */
 const KNOWS = ['COMPARISON', 'BRANCHES', 'SEARCH'] as const;
 
 const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 
-/** Orders that were put on customers' accounts, with what they come to. */
+/** Lists orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
@@ -165,7 +165,7 @@ function creditSays(
 type FigureProps = {
   readonly label: string;
   readonly figure: PageFigure;
-  /** What it was in the days before; nothing where there was none, or nothing is compared. */
+  /** It is what it was in the days before; nothing where there was none, or nothing is compared. */
   readonly earlier?: number | null | undefined;
   readonly onChange: (change: Address) => void;
   readonly children: ReactNode;

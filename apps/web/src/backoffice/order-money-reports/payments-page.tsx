@@ -26,7 +26,7 @@ import { BeyondBills } from './beyond-bills.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 import { UnsoldMoney } from './unsold-money.tsx';
 
-/** What besides its days the report knows. */
+/** The report knows these besides its days. */
 const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 
 const REPORT = 'GET /api/orders/salesreportbypaymentmethod';
@@ -52,7 +52,9 @@ function nameOf(method: Row['method']): string {
   return method === 'UNPAID' ? texts.unpaid : paymentMethodLabels[method];
 }
 
-/** What was taken and given back by each way of paying: the chart, the figures, and both day by day as a workbook. */
+/**
+ * Shows what was taken and given back by each way of paying: the chart, the figures, and both day by day as a workbook.
+ */
 export function PaymentsPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
@@ -178,14 +180,17 @@ export function PaymentsPage() {
 
 type AnswerProps = { readonly report: Report; readonly comparison: Comparison };
 
-/** What of a way of paying was received, and what nobody has paid yet. */
+/** Gives what of a way of paying was received, and what nobody has paid yet. */
 function received(methods: readonly { readonly method: PaymentMethod; readonly net: number }[]) {
   const sumOf = (paid: boolean) =>
     methods.reduce((sum, { method, net }) => ((method !== 'UNPAID') === paid ? sum + net : sum), 0);
   return { paid: sumOf(true), owed: sumOf(false) };
 }
 
-/** What was received and what is owed, how it stands against the days before, and the way of paying that brought most. */
+/**
+ * Shows what was received and what is owed, how it stands against the days before, and the way of paying that brought
+ * most.
+ */
 function Answer({ report, comparison }: AnswerProps) {
   const { data, currency, comparedTotal, toGiveBack, ofWaiting } = report;
   const now = received(data);

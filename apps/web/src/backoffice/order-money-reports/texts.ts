@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the reports on how orders were paid. */
+/** These are the words of the reports on how orders were paid. */
 export const moneyReportsTexts = {
   byMethod: 'فروش به تفکیک پرداخت',
   method: 'روش پرداخت',

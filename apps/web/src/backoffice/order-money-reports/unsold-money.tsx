@@ -12,7 +12,9 @@ type Props = {
   readonly onChange: (change: Address) => void;
 };
 
-/** Money among the ways of paying that no sold order brought: what has to go back, and what waits with its orders. */
+/**
+ * Shows money among the ways of paying that no sold order brought: what has to go back, and what waits with its orders.
+ */
 export function UnsoldMoney({ report: { toGiveBack, ofWaiting, currency }, onChange }: Props) {
   const figures: readonly (readonly [PageFigure, number])[] = [
     ['takenOfCalledOff', toGiveBack],

@@ -14,7 +14,7 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { type DataColumn, JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { ordersTexts as texts } from './texts.ts';
 
-/** The name under which a person's choice of columns is kept. */
+/** This is the name under which a person's choice of columns is kept. */
 export const LIST = 'orders';
 
 type Column = DataColumn<OrderSummary>;

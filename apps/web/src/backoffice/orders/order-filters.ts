@@ -3,7 +3,7 @@ import type { ApiInput } from '#web/api/index.ts';
 import type { Address } from '#web/ui/index.ts';
 
 type Query = ApiInput<'GET /api/orders'>['query'];
-/** Names of the filters as the address carries them, which are the call's own. */
+/** These are the names of the filters as the address carries them, which are the call's own. */
 export const FILTERS = [
   'search',
   'status',
@@ -18,31 +18,31 @@ export const FILTERS = [
   'answer',
 ] as const;
 
-/** What the call is asked, from what the address says. */
+/** Tells what the call is asked, from what the address says. */
 export function filtersOf(address: Address): Query {
   const filters = Object.fromEntries(FILTERS.map((name) => [name, address[name]]));
   return { ...filters, sort: address.sort === 'oldest' ? 'oldest' : undefined } as Query;
 }
 
-/** Whether anything narrows the list, or its workbook has other branches. */
+/** Tells whether anything narrows the list, or its workbook has other branches. */
 export function isFiltered(address: Address): boolean {
   return address.vendorIds !== undefined || FILTERS.some((name) => address[name]);
 }
 
-/** What is no filter of its own: the search, the end of a span, and the answer to a question that is one. */
+/** These are no filters of their own: the search, the end of a span, and the answer to a question that is one. */
 const UNCOUNTED: readonly string[] = ['search', 'to', 'answer'];
 
-/** How many filters are on, the search left out. */
+/** Tells how many filters are on, the search left out. */
 export function activeFilters(address: Address): number {
   return FILTERS.filter((name) => !UNCOUNTED.includes(name) && address[name]).length;
 }
 
-/** The address with every filter taken off. */
+/** This is the address with every filter taken off. */
 export const NO_FILTERS: Address = Object.fromEntries(
   [...FILTERS, 'vendorIds'].map((name) => [name, undefined]),
 );
 
-/** The statuses in the order an order goes through them, for the filter. */
+/** These are the statuses in the order an order goes through them, for the filter. */
 export const STATUSES_IN_ORDER: readonly OrderStatus[] = [
   'SUBMITTED',
   'NEEDFORCALL',
@@ -57,7 +57,10 @@ export const STATUSES_IN_ORDER: readonly OrderStatus[] = [
   'REJECTED',
 ];
 
-/** What the workbook is asked, from what the address says: the same orders in the same order, of the branches that were chosen. */
+/**
+ * Tells what the workbook is asked, from what the address says: the same orders in the same order, of the branches that
+ * were chosen.
+ */
 export function workbookOf(address: Address): ApiInput<'GET /api/reports/orders/excel'>['query'] {
   const { from: From, to: To, orderType: OrderType, search: Search, ...rest } = filtersOf(address);
   const { vendorIds } = address;

@@ -29,7 +29,7 @@ import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** All orders, newest first, searched and filtered by the address. */
+/** Lists all orders, newest first, searched and filtered by the address. */
 export function OrdersList() {
   const { can } = useStaff();
   const phone = usePhone();
@@ -85,7 +85,7 @@ type RowsProps = {
   readonly columns: readonly DataColumn<OrderSummary>[];
 };
 
-/** A table where there is room, cards on a phone. */
+/** Draws a table where there is room, cards on a phone. */
 function Rows({ orders, columns }: RowsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export type Terminal = ApiResponse<typeof TERMINALS>['data'][number];
 
 const NUMBERS = ['terminalId', 'acceptorId', 'serialNumber'] as const;
 
-/** A terminal as its row tells it. */
+/** These columns show a terminal as its row tells it. */
 export const terminalColumns: readonly DataColumn<Terminal>[] = [
   {
     key: 'title',

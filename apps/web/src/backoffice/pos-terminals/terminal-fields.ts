@@ -3,19 +3,19 @@ import type { Terminal } from './columns.tsx';
 import { terminalTexts as texts } from './texts.ts';
 
 export type Provider = ApiResponse<'GET /api-identity/identity/posterminal/bankproviders'>['data'][number];
-/** The form's fields: addresses and numbers as they are typed, in ASCII digits. */
+/** These are the form's fields: addresses and numbers as they are typed, in ASCII digits. */
 export type TerminalValues = Omit<Terminal, 'ip' | 'hasKeys'> & { ip: string } & Record<
     (typeof KEYS)[number],
     string
   >;
-/** What a company gives for its central service. */
+/** A company gives these for its central service. */
 export const KEYS = ['username', 'password', 'basic'] as const;
 
 const IP_PART = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IP = new RegExp(`^${IP_PART}(\\.${IP_PART}){3}$`);
 const NUMBERS = ['terminalId', 'acceptorId', 'serialNumber'] as const;
 
-/** The numbers of a terminal that are only digits; a serial has letters too. */
+/** These are the numbers of a terminal that are only digits; a serial has letters too. */
 export const DIGIT_NUMBERS: readonly string[] = ['terminalId', 'acceptorId'];
 
 /** The fields a bank's terminals need come first; the others may be written too. */
@@ -23,7 +23,7 @@ export function numbersOf({ needs }: Pick<Provider, 'needs'>): readonly (typeof 
   return NUMBERS.toSorted((a, b) => Number(needs.includes(b)) - Number(needs.includes(a)));
 }
 
-/** What is wrong with the fields, by their names; what a bank's terminals need is the server's rule too. */
+/** Tells what is wrong with the fields, by their names; what a bank's terminals need is the server's rule too. */
 export function terminalFaults(
   values: TerminalValues,
   { byNetwork, needs, needsKeys }: Pick<Provider, 'byNetwork' | 'needs' | 'needsKeys'>,

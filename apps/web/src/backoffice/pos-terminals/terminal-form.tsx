@@ -13,7 +13,7 @@ import { KEYS, numbersOf, type Provider, type TerminalValues, terminalFaults } f
 import { terminalTexts as texts } from './texts.ts';
 
 type Props = {
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly terminal: Terminal | null;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
 
 const BANKS = BANK_TYPES.map((value) => ({ value, label: bankTypeLabels[value] }));
 
-/** A card terminal: its name, its bank, and what that bank's terminals must be told. */
+/** Edits a card terminal: its name, its bank, and what that bank's terminals must be told. */
 export function TerminalForm(props: Props) {
   const { data } = useQuery(callQuery('GET /api-identity/identity/posterminal/bankproviders', {}));
   return data ? <Fields {...props} providers={data.data} /> : <LoadingRows rows={5} />;
@@ -150,7 +150,7 @@ function Fields(props: Props & { readonly providers: readonly Provider[] }) {
 
 type Call = ReturnType<typeof useTerminalForm>['call'];
 
-/** Whether the server reaches the terminal itself, or a program in the shop does. */
+/** Asks whether the server reaches the terminal itself, or a program in the shop does. */
 function BridgeField({ call: { form } }: { readonly call: Call }) {
   const { can } = useStaff();
   const { data } = useQuery({ ...callQuery('GET /api/printbridges', {}), enabled: can('printer.edit') });
@@ -167,7 +167,7 @@ function BridgeField({ call: { form } }: { readonly call: Call }) {
   );
 }
 
-/** What the company gave for its service: written, never shown again. */
+/** Asks what the company gave for its service: written, never shown again. */
 function KeyFields({ call: { form }, kept }: { readonly call: Call; readonly kept: boolean }) {
   return (
     <>
@@ -195,7 +195,7 @@ type DigitsProps = {
   readonly call: ReturnType<typeof useTerminalForm>['call'];
 };
 
-/** A number that is a name: typed in any digits, shown in Persian ones, left to right. */
+/** Asks for a number that is a name: typed in any digits, shown in Persian ones, left to right. */
 function Digits({ name, label, required, call: { form } }: DigitsProps) {
   const { value, onChange: _, ...props } = form.getInputProps(name);
   return (

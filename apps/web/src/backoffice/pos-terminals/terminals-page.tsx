@@ -22,7 +22,7 @@ function useSwitch() {
   });
 }
 
-/** The card terminals of the branch: added, changed, offered at the tills or not, removed. */
+/** Lists the card terminals of the branch: added, changed, offered at the tills or not, removed. */
 export function TerminalsPage() {
   const list = useListAddress<typeof TERMINALS>({ filters: ['search', 'active'], pageSize: 30 });
   const query = useQuery({

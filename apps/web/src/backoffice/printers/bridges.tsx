@@ -17,7 +17,7 @@ const BRIDGES = 'GET /api/printbridges';
 type Bridge = ApiResponse<typeof BRIDGES>['data'][number];
 type Made = ApiResponse<'POST /api/printbridges'>;
 
-/** The programs in the shop that drive printers: added with a code that pairs them, and revoked. */
+/** Lists the programs in the shop that drive printers: added with a code that pairs them, and revoked. */
 export function Bridges({ switcher }: { readonly switcher: ReactNode }) {
   const query = useQuery({ ...callQuery(BRIDGES, {}), refetchInterval: 10_000 });
   const [name, setName] = useState('');

@@ -31,7 +31,7 @@ const nameAndAddress: readonly DataColumn<Printer>[] = [
   },
 ];
 
-/** How a printer is: what it said last, not what somebody set. */
+/** Shows how a printer is: what it said last, not what somebody set. */
 function PrinterStanding({ light }: { readonly light: PrinterLight | undefined }) {
   if (!light) return null;
   const { active, state, since } = light;
@@ -51,7 +51,7 @@ function PrinterStanding({ light }: { readonly light: PrinterLight | undefined }
   );
 }
 
-/** What became of the last test page. */
+/** Shows what became of the last test page. */
 function LastTest({ light }: { readonly light: PrinterLight | undefined }) {
   const test = light?.test;
   if (!test) return <Text c="dimmed">{printerTexts.neverTested}</Text>;
@@ -77,7 +77,10 @@ function LastTest({ light }: { readonly light: PrinterLight | undefined }) {
   );
 }
 
-/** Columns of the printers, with how each is now. @param lights by the printer's id. @param onTest prints a test page. */
+/**
+ * Gives the columns of the printers, with how each is now. @param lights by the printer's id. @param onTest prints a
+ * test page.
+ */
 export function printerColumns(
   lights: ReadonlyMap<string, PrinterLight>,
   onTest: (printer: Printer) => void,
@@ -114,7 +117,7 @@ export function printerColumns(
   ];
 }
 
-/** Columns of the stations; the printers give their names. */
+/** Gives the columns of the stations; the printers give their names. */
 export function stationColumns(printers: readonly Printer[]): readonly DataColumn<Station>[] {
   return [
     { key: 'title', title: printerTexts.name, render: ({ title }) => title },

@@ -19,7 +19,7 @@ const places = PREPARED_AT.map((value) => ({
   label: { KITCHEN: printerTexts.kitchen, BAR: printerTexts.bar, NOWHERE: printerTexts.nowhere }[value],
 }));
 
-/** The kitchen and the bar at once, with what is made where: for a shop that has no station yet. */
+/** Makes the kitchen and the bar at once, with what is made where: for a shop that has no station yet. */
 export function FirstStationsForm({ printers, onDone, onCancel, onDirty }: Props) {
   const { categories } = useMenuNames();
   const [ids] = useState(newStationIds);

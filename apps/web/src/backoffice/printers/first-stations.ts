@@ -5,7 +5,7 @@ import { printerTexts } from './texts.ts';
 export const PREPARED_AT = ['KITCHEN', 'BAR', 'NOWHERE'] as const;
 export type PreparedAt = (typeof PREPARED_AT)[number];
 
-/** Words of what is poured rather than cooked. */
+/** These words name what is poured rather than cooked. */
 const DRINKS =
   /قهوه|نوشیدنی|نوشابه|چای|دمنوش|شربت|آب‌میوه|آبمیوه|موهیتو|شیک|اسموتی|بار|کافه|کافی|اسپرسو|ماچا|لاته|شیر|سودا|بستنی/;
 
@@ -16,12 +16,12 @@ export function likelyPlace(title: string): PreparedAt {
 
 type Category = { readonly id: string; readonly title: string };
 
-/** The ids that the first stations will have, so that one sent twice is made once. */
+/** Gives the ids that the first stations will have, so that one sent twice is made once. */
 export const newStationIds = () => ({ KITCHEN: newId(), BAR: newId(), RECEIPT: newId() });
 
 /**
- * The first stations of a shop that has none: kitchen and bar with the categories that are made there, and the guests' receipt.
- * A place where nothing is made has no station; without a menu the kitchen is made all the same.
+ * Makes the first stations of a shop that has none: kitchen and bar with the categories that are made there, and the
+ * guests' receipt. A place where nothing is made has no station; without a menu the kitchen is made all the same.
  */
 export function firstStations(
   ids: ReturnType<typeof newStationIds>,

@@ -10,7 +10,7 @@ import { NumberField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.t
 import { printerTexts } from './texts.ts';
 
 export type Printer = ApiResponse<'GET /api-catalog/catalog/printers'>['data'][number];
-/** The addresses of the shop's printers: of its own, and of the marketplace's area. */
+/** These are the addresses of the shop's printers: of its own, and of the marketplace's area. */
 const PRINTERS_OF = {
   SHOP: '/api-catalog/catalog/printers',
   MARKETPLACE: '/api-snappFood/printers',
@@ -23,7 +23,7 @@ const STATIONS_OF = {
 type Props = {
   readonly printer: Printer | null;
   readonly printers: readonly Printer[];
-  /** What a new one is called until somebody calls it otherwise. */
+  /** It names a new one until somebody calls it otherwise. */
   readonly usualName?: string;
   /** Says by whose addresses it is saved: the printers are the same ones. */
   readonly area?: keyof typeof PRINTERS_OF;
@@ -157,7 +157,7 @@ type UsedProps = {
   readonly hasSecond: boolean;
 };
 
-/** What becomes of the papers of a printer that is switched off: its stations go on printing. */
+/** Shows what becomes of the papers of a printer that is switched off: its stations go on printing. */
 function WhatPrintsOnIt({ printerId, area, hasSecond }: UsedProps) {
   const { data } = useQuery(wholeListQuery(STATIONS_OF[area], {}));
   const stations = (data?.data ?? []).filter((each) => each.printerId === printerId && each.active);
@@ -177,7 +177,7 @@ type ChoiceProps = {
   readonly onChange?: (value: string) => void;
 };
 
-/** A choice of two, both in sight. */
+/** Offers a choice of two, both in sight. */
 function Choice({ label, data, value, onChange }: ChoiceProps) {
   return (
     <Stack gap={4}>

@@ -21,7 +21,7 @@ import { usePrinterLights } from './use-printer-lights.ts';
 const PRINTERS = 'GET /api-catalog/catalog/printers';
 const STATIONS = 'GET /api-catalog/catalog/printerstations';
 
-/** Printers, and the stations that say what is printed where. */
+/** Shows printers, and the stations that say what is printed where. */
 export function PrintersPage() {
   const [{ tab = '' }, change] = useAddress();
   const switcher = (
@@ -42,7 +42,7 @@ export function PrintersPage() {
 
 type ListProps = { readonly switcher: ReactNode };
 
-/** What is open beside a list, and whether it holds unsaved work. */
+/** Keeps what is open beside a list, and whether it holds unsaved work. */
 function useEditing<Row>(begun: 'NEW' | null = null) {
   const [open, setOpen] = useState<Row | 'NEW' | null>(begun);
   const [dirty, setDirty] = useState(false);
@@ -150,7 +150,7 @@ type FirstProps = {
   readonly onClose: () => void;
 };
 
-/** The first stations, beside the list they will stand in. */
+/** Shows the first stations, beside the list they will stand in. */
 function FirstStations({ opened, printers, onClose }: FirstProps) {
   const [dirty, setDirty] = useState(false);
   return (
@@ -252,7 +252,7 @@ function StationList({ switcher }: ListProps) {
   );
 }
 
-/** What is sold and comes out of no kitchen printer, so that nobody waits for a slip that never comes. */
+/** Lists what is sold and comes out of no kitchen printer, so that nobody waits for a slip that never comes. */
 function WithoutStation() {
   const { categories } = useMenuNames();
   const { data } = useQuery(wholeListQuery(STATIONS, {}));

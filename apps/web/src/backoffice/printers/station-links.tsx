@@ -26,7 +26,7 @@ const deliveries = [
 const keyOf = ({ menuCategoryId, menuItemId, deliveryType, diningTableCategoryId }: StationLink) =>
   `${menuCategoryId ?? menuItemId} ${deliveryType ?? ANY} ${diningTableCategoryId ?? ANY}`;
 
-/** What a station prints: whole categories or single dishes, each for one way of delivery or all. */
+/** Edits what a station prints: whole categories or single dishes, each for one way of delivery or all. */
 export function StationLinks({ links, onChange }: Props) {
   const { names } = useMenuNames();
   const halls = useQuery(wholeListQuery('GET /api/diningtablecategories', {}));
@@ -120,7 +120,9 @@ function deliveryOf(value: string | null): DeliveryType | null {
   return DELIVERY_TYPES.find((type) => type === value) ?? null;
 }
 
-/** The first way of delivery for which a dish is not printed here yet; null, all of them, where it is not at all. */
+/**
+ * Gives the first way of delivery for which a dish is not printed here yet; null, all of them, where it is not at all.
+ */
 function freeDelivery(links: readonly StationLink[], id: string): DeliveryType | null {
   const mine = links.filter(({ menuCategoryId, menuItemId }) => (menuCategoryId ?? menuItemId) === id);
   if (mine.length === 0) return null;

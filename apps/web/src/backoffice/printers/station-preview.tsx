@@ -12,7 +12,7 @@ type Props = {
   readonly showsLogo: boolean;
 };
 
-/** The station's paper of an invented order, dot by dot as its printer prints it. */
+/** Shows the station's paper of an invented order, dot by dot as its printer prints it. */
 export function StationPreview(wanted: Props) {
   const settings = useQuery({
     queryKey: ['station-preview', wanted],

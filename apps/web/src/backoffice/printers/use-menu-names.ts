@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 
-/** What a link of a station may point to. */
+/** A link of a station may point to this. */
 export type MenuName = { readonly id: string; readonly title: string; readonly kind: 'CATEGORY' | 'ITEM' };
 
 /**
- * The categories and items the menu sells now, by name: what stations may print.
+ * Gives the categories and items the menu sells now, by name: what stations may print.
  * @returns the same once in one row, once by category.
  */
 export function useMenuNames() {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PRINTERS, type PrinterLight } from '#web/staff/printing/use-printers.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 
-/** How often the printers are looked at: sooner while a test page is on its way, ms. */
+/** The printers are looked at this often, in ms: sooner while a test page is on its way. */
 const LOOK_MS = { WAITS: 1_500, ELSE: 10_000 } as const;
 const ON_ITS_WAY: readonly PrintJobStatus[] = ['QUEUED', 'CLAIMED', 'SENT'];
 
-/** How each printer is now and what became of its last test page, by its id. */
+/** Tells how each printer is now and what became of its last test page, by its id. */
 export function usePrinterLights(): ReadonlyMap<string, PrinterLight> {
   const { data } = useQuery({
     ...callQuery(PRINTERS, {}, { quiet: true }),

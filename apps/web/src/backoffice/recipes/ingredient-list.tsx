@@ -37,7 +37,7 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
   ];
 }
 
-/** What dishes are made of: what it costs, how much of it is left. */
+/** Lists what dishes are made of: what it costs, how much of it is left. */
 export function IngredientList({ switcher }: { readonly switcher: ReactNode }) {
   const { can, vendor } = useStaff();
   const editable = can('menu.edit');

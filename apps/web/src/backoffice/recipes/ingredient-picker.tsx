@@ -7,7 +7,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { recipeTexts } from './texts.ts';
 
 type Props = {
-  /** Ids that are in the recipe already. */
+  /** These are ids that are in the recipe already. */
   readonly taken: readonly string[];
   readonly onPick: (ingredient: Ingredient) => void;
 };

@@ -12,7 +12,7 @@ import { recipeTexts } from './texts.ts';
 import { type Product, usePriceOf } from './use-price-of.ts';
 
 type Props = {
-  /** Null for a new recipe of a product yet to be chosen. */
+  /** It is null for a new recipe of a product yet to be chosen. */
   readonly recipe: Recipe | null;
   readonly onDone: () => void;
   readonly onCancel: () => void;

@@ -16,12 +16,12 @@ type Props = {
   readonly onChange: (lines: DraftLine[]) => void;
 };
 
-/** Lines that cost something: those with a quantity. */
+/** Gives lines that cost something: those with a quantity. */
 export function filledLines(lines: readonly DraftLine[]): Recipe['lines'] {
   return lines.flatMap((line) => (line.quantity ? [{ ...line, quantity: line.quantity }] : []));
 }
 
-/** The ingredients of a recipe with their quantities and what each costs in a portion. */
+/** Edits the ingredients of a recipe with their quantities and what each costs in a portion. */
 export function RecipeLines({ lines, portions, onChange }: Props) {
   const { vendor } = useStaff();
   return (

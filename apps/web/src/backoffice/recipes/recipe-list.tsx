@@ -68,7 +68,7 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
   ];
 }
 
-/** Every recipe with what a portion costs and what is left of its price. */
+/** Lists every recipe with what a portion costs and what is left of its price. */
 export function RecipeList({ switcher }: { readonly switcher: ReactNode }) {
   const { can, vendor } = useStaff();
   const editable = can('menu.edit');

@@ -6,7 +6,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import type { ApiResponse } from '#web/api/index.ts';
 import { useTexts } from './texts.ts';
 
-/** How much of one ingredient was used. */
+/** This says how much of one ingredient was used. */
 export type UseRow = ApiResponse<'GET /api-catalog/catalog/ingredients/use'>['data'][number];
 
 const SHOWN = 8;
@@ -17,7 +17,7 @@ const costOf = (quantity: number, { unitCost }: UseRow) => Math.round((quantity 
 
 type Props = { readonly rows: readonly UseRow[]; readonly currency: Currency };
 
-/** What recipes say was used beside what really went, in money. The table above says the same. */
+/** Draws what recipes say was used beside what really went, in money. The table above says the same. */
 export function UseChart({ rows, currency }: Props) {
   const data = rows.slice(0, SHOWN).map((row) => ({
     title: isolate(row.title),

@@ -2,10 +2,10 @@ import type { Recipe } from '@sofreh/contract/catalog/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 
-/** What a recipe is of. */
+/** A recipe is of this product. */
 export type Product = Pick<Recipe, 'productType' | 'productId' | 'title'>;
 
-/** What a guest pays for a product, its own discount taken off; null while it is not known. */
+/** Gives what a guest pays for a product, its own discount taken off; null while it is not known. */
 export function usePriceOf(product: Product | null): number | null {
   const params = { id: product?.productId ?? '' };
   const kind = product?.productType;

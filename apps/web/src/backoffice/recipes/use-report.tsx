@@ -64,7 +64,7 @@ function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {
   ];
 }
 
-/** Theoretical against actual use: what it cost first, then the chart, then the table. */
+/** Shows theoretical against actual use: what it cost first, then the chart, then the table. */
 export function IngredientUsePage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();

@@ -21,7 +21,7 @@ type Props = {
   readonly mayExplain: boolean;
 };
 
-/** What stands on one side alone, each with what is proposed and what was said. */
+/** Lists what stands on one side alone, each with what is proposed and what was said. */
 export function AloneList({ rows, of, currency, mayExplain }: Props) {
   const { data } = useQuery(callQuery('GET /api/reconciliation/senders', { query: {} }, { quiet: true }));
   return (
@@ -48,7 +48,7 @@ export function AloneList({ rows, of, currency, mayExplain }: Props) {
 
 type RowProps = Omit<Props, 'rows'> & { readonly row: Row; readonly senders: readonly Sender[] };
 
-/** «توضیح مریم: واریز به حساب بانکی، از پیشخوان، در دفتر حساب‌ها نوشته شد» */
+/** Says for example «توضیح مریم: واریز به حساب بانکی، از پیشخوان، در دفتر حساب‌ها نوشته شد» */
 function saidOf({ answer, booked, proposed }: Row, senders: readonly Sender[]): string {
   if (!answer) return texts.proposed(texts.reasons[proposed]);
   const { reason, note, payer, byName } = answer;

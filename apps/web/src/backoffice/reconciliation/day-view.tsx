@@ -52,7 +52,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Pair>[] {
 
 type Props = { readonly sender: string; readonly name: string; readonly day: string };
 
-/** One day of a sender: what stands alone and why, what found its pair, and the way to close it. */
+/** Shows one day of a sender: what stands alone and why, what found its pair, and the way to close it. */
 export function DayView({ sender, name, day }: Props) {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof DAY>({ filters: ['sender', 'day'], pageSize: 30 });

@@ -17,7 +17,7 @@ import { reconciliationTexts as texts } from './texts.ts';
 const DAYS = 'GET /api/reconciliation/days';
 type Day = ApiResponse<typeof DAYS>['data'][number];
 
-/** Statements of others held against the books: the days of a sender, or one day of it. */
+/** Shows statements of others held against the books: the days of a sender, or one day of it. */
 export function ReconciliationPage() {
   const senders = useQuery(callQuery('GET /api/reconciliation/senders', { query: {} }));
   const list = useListAddress<typeof DAYS>({ filters: ['sender', 'day'] });
@@ -47,7 +47,7 @@ export function ReconciliationPage() {
   );
 }
 
-/** The colour of a day that is open, sealed, or another one than was sealed. */
+/** Gives the colour of a day that is open, sealed, or another one than was sealed. */
 const stateColour = (intact: boolean | null) => (intact === null ? 'orange' : intact ? 'green' : 'red');
 
 type DaysProps = { readonly sender: string; readonly choice: ReactNode };

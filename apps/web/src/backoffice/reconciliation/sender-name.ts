@@ -4,7 +4,7 @@ import { reconciliationTexts as texts } from './texts.ts';
 const GATEWAYS: Readonly<Record<string, string>> = paymentGatewayLabels;
 const SOURCES: Readonly<Record<string, string>> = sourceLabels;
 
-/** What people call whoever sends a statement. */
+/** Gives what people call whoever sends a statement. */
 export function senderName({ sender, title }: { readonly sender: string; readonly title: string }): string {
   const [kind = '', name = ''] = sender.split(':');
   if (kind === 'BANK') return texts.bank;

@@ -25,7 +25,7 @@ type Columns = Readonly<Partial<Record<StatementField, number>>>;
 interface Taking {
   readonly chosen: File;
   readonly named: Columns | null;
-  /** The unit where it was chosen just now. */
+  /** This is the unit where it was chosen just now. */
   readonly said?: Currency | null;
 }
 

@@ -22,7 +22,7 @@ const fields: Record<StatementField, string> = {
   description: 'شرح',
 };
 
-/** Words of holding statements against the books. */
+/** These are the words of holding statements against the books. */
 export const reconciliationTexts = {
   title: 'مغایرت‌گیری',
   hint: 'صورت‌حساب بانک، درگاه، کارت‌خوان یا بازارگاه را بدهید تا آخرین ریال با دفترها سنجیده شود.',

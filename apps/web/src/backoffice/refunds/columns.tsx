@@ -11,7 +11,7 @@ import { refundsTexts as texts } from './texts.ts';
 export const REFUNDS = 'GET /api/transactions/duerefunds';
 export type DueRefund = ApiResponse<typeof REFUNDS>['data'][number];
 
-/** What a refund is of: an order, or a customer's account. */
+/** Says what a refund is of: an order, or a customer's account. */
 export function nameOf({ orderNumber, customerName }: DueRefund): string {
   return orderNumber === null ? texts.accountOf(customerName) : texts.orderOf(formatOrderNumber(orderNumber));
 }
@@ -87,7 +87,7 @@ const paidBy: DataColumn<DueRefund> = {
   ),
 };
 
-/** What is due: to whom, how much, why, how it was paid and what the gateway said. */
+/** These columns show what is due: to whom, how much, why, how it was paid and what the gateway said. */
 export const dueColumns: readonly DataColumn<DueRefund>[] = [
   order,
   customer,
@@ -116,7 +116,7 @@ export const dueColumns: readonly DataColumn<DueRefund>[] = [
   { key: 'since', title: texts.dueSince, render: ({ dueSince }) => <JalaliDate at={dueSince} /> },
 ];
 
-/** What was given back: how, when, by whom and why so. */
+/** These columns show what was given back: how, when, by whom and why so. */
 export const settledColumns: readonly DataColumn<DueRefund>[] = [
   order,
   customer,

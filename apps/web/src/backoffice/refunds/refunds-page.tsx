@@ -11,7 +11,10 @@ import { SettleForm } from './settle-form.tsx';
 import { refundsTexts as texts } from './texts.ts';
 import { UnsurePayments } from './unsure-payments.tsx';
 
-/** Money that people have to give back by hand, and what they gave back: where the accountant sees it and settles it. */
+/**
+ * Shows money that people have to give back by hand, and what they gave back: where the accountant sees it and settles
+ * it.
+ */
 export function RefundsPage() {
   const { can, vendor } = useStaff();
   const navigate = useNavigate();

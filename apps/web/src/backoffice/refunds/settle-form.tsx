@@ -18,7 +18,7 @@ type Props = {
 const METHODS = ['ONLINE', 'CARD', 'CASH', 'CREDIT', 'FOODRO'] as const;
 type Method = (typeof METHODS)[number];
 
-/** What is put on somebody's account, or into their wallet. */
+/** These are put on somebody's account, or into their wallet. */
 const OF_SOMEBODY: ReadonlySet<Method> = new Set<Method>(['CREDIT', 'FOODRO']);
 
 /** A wallet takes back what came online; the server knows whether the platform has it. */

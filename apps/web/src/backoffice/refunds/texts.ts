@@ -1,4 +1,4 @@
-/** Words of the money that people give back by hand. */
+/** These are the words of the money that people give back by hand. */
 export const refundsTexts = {
   title: 'بازگشت‌های دستی',
   which: 'کدام بازگشت‌ها',

@@ -18,7 +18,7 @@ type Unsure = ApiResponse<typeof UNSURE>['data'][number];
 type Kind = keyof typeof texts.kinds;
 type Said = { readonly payment: Unsure; readonly paid: boolean };
 
-/** Payments of orders and of accounts that nobody tells the end of; nothing where there is none. */
+/** Lists payments of orders and of accounts that nobody tells the end of; nothing where there is none. */
 export function UnsurePayments() {
   const [kind, setKind] = useState<Kind>('');
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import classes from './permission-fields.module.css';
 import { PERMISSION_GROUPS, type PermissionGroup, withPermissions } from './permission-groups.ts';
 import { permissionGroupTexts, rolesTexts as texts } from './texts.ts';
 
-/** The box beside the middle of its words. */
+/** Puts the box beside the middle of its words. */
 const middle = { body: { alignItems: 'center' } } as const;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly readOnly?: boolean;
 };
 
-/** The permission catalogue in groups; a group's own box takes or gives all of it. */
+/** Shows the permission catalogue in groups; a group's own box takes or gives all of it. */
 export function PermissionFields({ value, onChange, readOnly = false }: Props) {
   const { can } = useStaff();
   return (

@@ -6,7 +6,7 @@ export type PermissionGroup = keyof typeof permissionGroupTexts;
 
 type Area = Permission extends `${infer First}.${string}` ? First : never;
 
-/** The heading under which a role's form lists the permissions of an area. */
+/** Names the heading under which a role's form lists the permissions of an area. */
 const GROUP_OF: Readonly<Record<Area, PermissionGroup>> = {
   order: 'SALES',
   payment: 'SALES',
@@ -35,13 +35,13 @@ const GROUP_OF: Readonly<Record<Area, PermissionGroup>> = {
   billing: 'BUSINESS',
 };
 
-/** The whole catalogue in its groups, in the order of the catalogue. */
+/** This is the whole catalogue in its groups, in the order of the catalogue. */
 export const PERMISSION_GROUPS: ReadonlyMap<PermissionGroup, readonly Permission[]> = groupBy(
   PERMISSIONS,
   (permission) => GROUP_OF[permission.slice(0, permission.indexOf('.')) as Area],
 );
 
-/** A set with the given permissions put in, or taken out, in the order of the catalogue. */
+/** Gives a set with the given permissions put in, or taken out, in the order of the catalogue. */
 export function withPermissions(
   held: readonly Permission[],
   changed: readonly Permission[],

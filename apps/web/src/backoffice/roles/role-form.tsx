@@ -10,7 +10,7 @@ import { STAFF_CALLS } from '../staff/staff-queries.ts';
 import { PermissionFields } from './permission-fields.tsx';
 import { rolesTexts as texts } from './texts.ts';
 
-/** A role as it is being written; `isNew` until it was saved once. */
+/** This is a role as it is being written; `isNew` until it was saved once. */
 export type RoleDraft = {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A role's name and permissions. */
+/** Edits a role's name and permissions. */
 export function RoleForm({ draft, readOnly, onDirty, onClose }: Props) {
   const { can } = useStaff();
   const beyond = !draft.permissions.every(can);

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the roles page. */
+/** These are the words of the roles page. */
 export const rolesTexts = {
   title: 'نقش‌ها و دسترسی‌ها',
   search: 'جست‌وجوی نام نقش',
@@ -27,7 +27,7 @@ export const rolesTexts = {
   empty: 'نقشی نیست',
 } as const;
 
-/** Headings of the groups of permissions. */
+/** These are the headings of the groups of permissions. */
 export const permissionGroupTexts = {
   SALES: 'سفارش و پرداخت',
   MENU: 'منو و موجودی',

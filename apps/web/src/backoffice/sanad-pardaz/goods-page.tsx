@@ -48,7 +48,7 @@ const columns: readonly DataColumn<Good>[] = [
   },
 ];
 
-/** What dishes and toppings are called in the accounting program: what has no code first. */
+/** Shows what dishes and toppings are called in the accounting program: what has no code first. */
 export function GoodsPage() {
   const { can } = useStaff();
   const list = useListAddress<typeof GOODS>({ filters: ['search', 'missing'], pageSize: 50 });
@@ -112,7 +112,7 @@ type HeadProps = {
   readonly mayEdit: boolean;
 };
 
-/** How many have no code, and the workbook's way back. */
+/** Shows how many have no code, and the workbook's way back. */
 function Head({ counts, mayEdit }: HeadProps) {
   const [report, setReport] = useState<ApiResponse<typeof EXCEL> | null>(null);
   const take = useChange({

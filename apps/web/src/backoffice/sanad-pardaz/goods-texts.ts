@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the codes of goods in the accounting program. */
+/** These are the words of the codes of goods in the accounting program. */
 export const goodsTexts = {
   title: 'کد کالاها در سند پرداز',
   about:

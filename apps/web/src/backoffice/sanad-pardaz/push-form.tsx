@@ -32,7 +32,7 @@ const LTR = {
 const plain = (text: string) => toAsciiDigits(text).trim();
 const isNumber = (text: string) => /^[1-9]\d{0,3}$/.test(plain(text));
 
-/** What is wrong with what was typed, before it is sent. */
+/** Tells what is wrong with what was typed, before it is sent. */
 function faultsOf(values: Values): Record<string, string> {
   const { wrong } = texts;
   const address = /^http:\/\/\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?(\/[\w.-]+)*$/;
@@ -51,7 +51,7 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/** Which server the day's orders are sent to, and by which name and password. */
+/** Asks which server the day's orders are sent to, and by which name and password. */
 export function PushForm({ standing: { settings, secretOf }, onDirty, onSaved }: Props) {
   const cutOff = useCutOff();
   const call = useCallForm<Values, unknown>({

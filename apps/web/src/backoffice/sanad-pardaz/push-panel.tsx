@@ -36,7 +36,10 @@ const countsOf = ({ waiting, sending, done, refused, unsure, uncoded }: Day) =>
     REFUSED: refused,
   }) as const;
 
-/** Sending each day's orders to the accounting program: whether it works, which days are there, and what is missing. */
+/**
+ * Shows sending each day's orders to the accounting program: whether it works, which days are there, and what is
+ * missing.
+ */
 export function PushPanel() {
   const { can } = useStaff();
   const standing = useQuery(callQuery(PUSH, {}));

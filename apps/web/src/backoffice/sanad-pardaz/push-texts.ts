@@ -1,7 +1,7 @@
 import type { PushStatus } from '@sofreh/domain/accounting';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** What went wrong with the server, by its word. */
+/** These words say what went wrong with the server, by its word. */
 const failures: Readonly<Record<string, string>> = {
   TIMEOUT: 'به‌موقع پاسخ نداد.',
   NETWORK: 'در دسترس نیست.',
@@ -12,7 +12,7 @@ const failures: Readonly<Record<string, string>> = {
   NOT_CONFIGURED: 'تنظیم نشده است یا از این‌جا به آن راهی نیست.',
 };
 
-/** Words of sending the day's orders to the accounting program's server. */
+/** These are the words of sending the day's orders to the accounting program's server. */
 export const pushTexts = {
   title: 'ارسال خودکار به سرور حسابداری',
   about: 'سفارش‌های هر روز پس از پایانش به سرور سند پرداز در فروشگاه فرستاده می‌شود، هر سفارش یک بار.',

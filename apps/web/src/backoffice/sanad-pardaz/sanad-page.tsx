@@ -28,7 +28,7 @@ type Page = ApiResponse<typeof ORDERS>;
 const pageOf = (day: string, after: string | null, take: number): Promise<Page> =>
   ask(ORDERS, { query: { day, take, ...(after ? { after } : {}) } });
 
-/** The whole day, page by page, as one file. */
+/** Reads the whole day, page by page, as one file. */
 async function wholeDay(day: string): Promise<SanadPardazOrder[]> {
   const orders: SanadPardazOrder[] = [];
   let after: string | null = null;
@@ -40,7 +40,7 @@ async function wholeDay(day: string): Promise<SanadPardazOrder[]> {
   return orders;
 }
 
-/** What the accounting program Sanad Pardaz takes of a day. */
+/** Shows what the accounting program Sanad Pardaz takes of a day. */
 export function SanadPage() {
   const cutOff = useCutOff();
   const [address, change] = useAddress();

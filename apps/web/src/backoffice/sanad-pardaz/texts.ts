@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the hand-over to the accounting program. */
+/** These are the words of the hand-over to the accounting program. */
 export const sanadTexts = {
   title: 'سند پرداز',
   about:

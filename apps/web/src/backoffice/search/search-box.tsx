@@ -9,7 +9,7 @@ import { type HitGroup, useSearch } from './use-search.ts';
 
 type Props = { readonly onChoose: (hit: Hit) => void };
 
-/** The box and what it finds; the arrow keys move in the results while the caret stays in the box. */
+/** Draws the box and what it finds; the arrow keys move in the results while the caret stays in the box. */
 export function SearchBox({ onChoose }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { searchTexts } from './texts.ts';
 
-/** Something found, and the address that shows it. */
+/** This is something found, and the address that shows it. */
 export type Hit = {
   readonly key: string;
   readonly title: string;
@@ -18,12 +18,12 @@ export type Hit = {
   readonly href: string;
 };
 
-/** One kind of thing that is searched, by a list call that its part of the back office uses too. */
+/** This is one kind of thing that is searched, by a list call that its part of the back office uses too. */
 export type SearchSource = {
   readonly key: string;
   readonly heading: string;
   readonly permission: Permission;
-  /** The part that shows what is found; without it there is nowhere to go. */
+  /** It is the part that shows what is found; without it there is nowhere to go. */
   readonly part: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Hit[]>;
 };

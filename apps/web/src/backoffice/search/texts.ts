@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the search over everything. */
+/** These are the words of the search over everything. */
 export const searchTexts = {
   open: 'جست‌وجو در همه چیز',
   placeholder: 'شمارهٔ سفارش، نام یا تلفن مشتری، غذا، میز، بخش…',

@@ -12,7 +12,7 @@ import { searchTexts } from './texts.ts';
 const WAIT_MS = 250;
 const MOST_SETTINGS = 8;
 
-/** The settings by section, as their labels name them. */
+/** These are the settings by section, as their labels name them. */
 const SECTION_WORDS = {
   look: ['name', 'themeColor', 'cover', 'landingText'],
   contact: ['phoneNumber', 'email', 'instagram', 'address', 'location'],
@@ -42,7 +42,7 @@ const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).
   SECTION_WORDS[section].map((word) => ({ section, word: settingsTexts[word] })),
 );
 
-/** What was found of one kind. */
+/** This is what was found of one kind. */
 export type HitGroup = { readonly key: string; readonly heading: string; readonly hits: readonly Hit[] };
 export type Search = {
   readonly groups: readonly HitGroup[];
@@ -50,7 +50,7 @@ export type Search = {
   readonly failed: boolean;
 };
 
-/** The sources a person may search: those of their permissions whose part of the back office there is. */
+/** Gives the sources a person may search: those of their permissions whose part of the back office there is. */
 export function allowedSources(can: (permission: Permission) => boolean): readonly SearchSource[] {
   const parts = allowedNavigation(can).map(({ to }) => to);
   return searchSources.filter(({ permission, part }) => can(permission) && parts.includes(part));
@@ -81,7 +81,7 @@ export function useSearch(text: string): Search {
   };
 }
 
-/** Settings by the words on them; each leads to its section of the page. */
+/** Finds settings by the words on them; each leads to its section of the page. */
 function settingsNamed(text: string, can: (permission: Permission) => boolean): HitGroup {
   const wanted = fold(text.trim());
   const named = wanted === '' || !can('vendor.edit') ? [] : SETTINGS;

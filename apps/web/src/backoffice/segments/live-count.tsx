@@ -7,16 +7,16 @@ import { COUNT, type Definition } from '../audience/definition.ts';
 import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';
 
-/** How long after the last change it is counted. */
+/** The count is asked for so long after the last change, in ms. */
 const WAIT_MS = 300;
 
 type Props = {
   readonly definition: Definition;
-  /** Whether it is also told how many of them take text messages. */
+  /** Tells whether it is also told how many of them take text messages. */
   readonly byText?: boolean;
 };
 
-/** Who would be in a segment that is being made, counted as it changes. */
+/** Shows who would be in a segment that is being made, counted as it changes. */
 export function LiveCount({ definition, byText = true }: Props) {
   const [asked] = useDebouncedValue(definition, WAIT_MS);
   const { data, isError } = useQuery({

@@ -43,7 +43,7 @@ const NUMBERS = [
   'minimumRating',
   'maximumRating',
 ] as const;
-/** The most that each may be. */
+/** Each may be this at most. */
 const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
   minimumOrders: 100_000,
   maximumOrders: 100_000,
@@ -56,7 +56,7 @@ const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
 };
 const MONEYS = ['minimumSpend', 'maximumSpend'] as const;
 
-/** Who a segment is of: one of the nine with its parameters, and conditions that narrow it. */
+/** Asks who a segment is of: one of the nine with its parameters, and conditions that narrow it. */
 export function SegmentFields({ value, onChange }: Props) {
   const { vendor } = useStaff();
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}, { quiet: true }));
@@ -138,7 +138,7 @@ type AnswerProps = {
   readonly onChange: (answer: SegmentConditions['answer']) => void;
 };
 
-/** What is known by a question of the vendor's own; nothing is asked where there is none of customers. */
+/** Asks what is known by a question of the vendor's own; nothing is asked where there is none of customers. */
 function AnswerSelect({ value, onChange }: AnswerProps) {
   const questions = useAskedQuestions('CUSTOMER');
   const chosen = questions.find(({ id }) => id === value?.fieldId);
@@ -215,7 +215,7 @@ type ParameterProps = {
   readonly onChange: (change: SegmentParameters) => void;
 };
 
-/** What one of the nine can be told; where nothing is, it means what it usually does. */
+/** Asks what one of the nine can be told; where nothing is, it means what it usually does. */
 function Parameters({ kind, value, onChange }: ParameterProps) {
   const known = { ...SEGMENT_PARAMETERS[kind], ...value };
   const asks = (name: keyof SegmentParameters) => name in SEGMENT_PARAMETERS[kind];

@@ -13,7 +13,7 @@ import { segmentsTexts as texts } from './texts.ts';
 export type SavedSegment = ApiResponse<typeof OWN>['data'][number];
 
 type Props = {
-  /** Null to make one. */
+  /** It is null to make one. */
   readonly segment: SavedSegment | null;
   readonly onDirty: () => void;
   readonly onDone: () => void;

@@ -60,7 +60,7 @@ const columns: readonly DataColumn<SavedSegment>[] = [
   { key: 'count', title: texts.own, card: 'aside', render: ({ count }) => texts.count(count) },
 ];
 
-/** The nine segments with who is in each, and those the vendor made. */
+/** Lists the nine segments with who is in each, and those the vendor made. */
 export function SegmentsPage() {
   const nine = useQuery(callQuery(NINE, {}));
   const list = useListAddress<typeof OWN>({ filters: ['search'] });

@@ -20,8 +20,8 @@ function first(list: readonly (readonly [RegExp, string])[], text: string): stri
 }
 
 /**
- * What people call a device: «کروم در ویندوز» for a browser's user agent, the name it gave itself where that is Persian;
- * null for anything else.
+ * Gives what people call a device: «کروم در ویندوز» for a browser's user agent, the name it gave itself where that is
+ * Persian; null for anything else.
  */
 export function deviceName(device: string): string | null {
   const system = first(SYSTEMS, device);

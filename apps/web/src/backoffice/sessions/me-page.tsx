@@ -8,8 +8,8 @@ import { RecoverySection } from './recovery-section.tsx';
 import { meTexts as texts } from './texts.ts';
 
 /**
- * One's own account: name, PIN, devices. Open to all staff; to whom a colleague's code or a till's PIN let in, the devices alone: the
- * server takes nothing else of them.
+ * Shows one's own account: name, PIN, devices. Open to all staff; to whom a colleague's code or a till's PIN let in,
+ * the devices alone: the server takes nothing else of them.
  */
 export function MePage() {
   const { atOneVendor } = useStaff().profile;

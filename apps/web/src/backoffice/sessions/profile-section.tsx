@@ -11,7 +11,7 @@ import { meTexts as texts } from './texts.ts';
 
 const filled = (text: string) => (text.trim() ? null : texts.required);
 
-/** The person's own name and mail. */
+/** Edits the person's own name and mail. */
 export function ProfileSection() {
   const { profile, roleName } = useStaff();
   const { firstName, lastName, email } = profile;

@@ -11,7 +11,7 @@ import { ErrorState, FormSummary, LoadingRows, useCallForm } from '#web/ui/index
 
 const CALL = 'GET /api-identity/identity/auth/recoverycodes';
 
-/** The person's recovery codes: how many are left, and new ones. */
+/** Shows the person's recovery codes: how many are left, and new ones. */
 export function RecoverySection() {
   const query = useQuery(callQuery(CALL, {}, { quiet: true }));
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** Words of one's own account page. */
+/** These are the words of one's own account page. */
 export const meTexts = {
   title: 'حساب و دستگاه‌های من',
   notOwn: 'رمز صندوق، مشخصات و کدهای بازیابی اینجا بسته است',

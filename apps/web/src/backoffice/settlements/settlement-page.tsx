@@ -56,7 +56,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Line>[] {
   ];
 }
 
-/** One settlement, order by order; who may bind the vendor approves it, and the platform pays it. */
+/** Shows one settlement, order by order; who may bind the vendor approves it, and the platform pays it. */
 export function SettlementPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { vendor, can } = useStaff();

@@ -59,7 +59,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Settlement>[] {
   ];
 }
 
-/** What the platform collected online, period by period, and where each settlement stands. */
+/** Shows what the platform collected online, period by period, and where each settlement stands. */
 export function SettlementsPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });

@@ -1,7 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { shareTexts } from '#web/staff/settlements/texts.ts';
 
-/** Words of settlements with the platform. */
+/** These are the words of settlements with the platform. */
 export const settlementTexts = {
   ...shareTexts,
   title: 'تسویه‌های پرداخت آنلاین',
@@ -18,7 +18,7 @@ export const settlementTexts = {
   open: 'هنوز تسویه‌نشده',
   since: (day: string) => `از ${day}`,
   nothingOpen: 'چیزی در انتظار نیست',
-  /** What the platform takes of each payment; a part that is nothing is not said. */
+  /** Tells what the platform takes of each payment; a part that is nothing is not said. */
   terms: (percent: string | null, fee: string | null, days: number) => {
     const parts = [percent && `${percent} درصد`, fee].filter(Boolean);
     const taken = parts.length === 0 ? 'بی کارمزد' : `کارمزد ${parts.join(' و ')} از هر پرداخت`;

@@ -17,7 +17,7 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Then the code of the phone; with it the shop is made and its owner signed in. */
+/** Asks then for the code of the phone; with it the shop is made and its owner signed in. */
 export function ProofStep({ shop, sent, onSent, onMade, onBack }: Props) {
   const [ids] = useState(newShopIds);
   const call = useCallForm({

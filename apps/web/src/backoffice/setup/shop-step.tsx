@@ -11,17 +11,19 @@ import { setupTexts } from './texts.ts';
 
 type Props = {
   readonly values: ShopValues;
-  /** The code that was sent before, when somebody comes back to change something. */
+  /** This is the code that was sent before, when somebody comes back to change something. */
   readonly sent: SentCode | null;
   readonly onSent: (values: ShopValues, sent: SentCode) => void;
-  /** Whether a code is sent to the owner's phone; without one the shop is made at once. */
+  /** Tells whether a code is sent to the owner's phone; without one the shop is made at once. */
   readonly byText: boolean;
   readonly onMade: (values: ShopValues, made: MadeShop) => void;
 };
 
 type Outcome = { readonly sent: SentCode } | { readonly made: MadeShop };
 
-/** First who the owner is and what the first shop is called; a code then goes to the owner's phone where it can. */
+/**
+ * Asks first who the owner is and what the first shop is called; a code then goes to the owner's phone where it can.
+ */
 export function ShopStep({ values, sent, onSent, byText, onMade }: Props) {
   const [ids] = useState(newShopIds);
   const call = useCallForm<ShopValues, Outcome>({

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@sofreh/fa/digits';
 import { taxTexts } from '../guide/texts.ts';
 import { setupTexts } from './texts.ts';
 
-/** What is asked of the owner of an empty installation. */
+/** This is what is asked of the owner of an empty installation. */
 export type ShopValues = {
   phoneNumber: string;
   firstName: string;
@@ -14,10 +14,10 @@ export type ShopValues = {
   vendor: { name: string; domain: string; currency: Currency; taxRate: number | null };
 };
 
-/** The digits of a text, in ASCII. */
+/** Gives the digits of a text, in ASCII. */
 export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 
-/** An empty form; the address of the page is the likeliest domain. Whether tax is added nobody guesses. */
+/** Makes an empty form; the address of the page is the likeliest domain. Whether tax is added nobody guesses. */
 export function emptyShop(hostname: string): ShopValues {
   return {
     phoneNumber: '',
@@ -29,7 +29,7 @@ export function emptyShop(hostname: string): ShopValues {
   };
 }
 
-/** What is missing, by the path of its field. */
+/** Tells what is missing, by the path of its field. */
 export function shopFaults(values: ShopValues): Record<string, string> {
   const { phoneNumber, firstName, lastName, setupCode, brand, vendor } = values;
   const filled = (text: string) => (text.trim() ? null : setupTexts.needed);

@@ -1,4 +1,4 @@
-/** Words of setting up an empty installation. */
+/** These are the words of setting up an empty installation. */
 export const setupTexts = {
   title: 'راه‌اندازی سفره',
   hint: 'هنوز فروشگاهی در این سامانه نیست. با شمارهٔ خودتان آغاز کنید؛ شما مالک نخستین شعبه می‌شوید.',

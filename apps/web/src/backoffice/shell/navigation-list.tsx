@@ -14,7 +14,7 @@ import { groupTexts, shellTexts } from './texts.ts';
 
 type Waiting = { readonly waiting: number; readonly alarms: MarketAlarms };
 
-/** What a part's badge counts, in colour and words; null where it has none. */
+/** Tells what a part's badge counts, in colour and words; null where it has none. */
 function badgeOf(to: string, { waiting, alarms }: Waiting) {
   if (to === '/bo/orders') return { count: waiting, color: '#a84a06', label: shellTexts.waiting(waiting) };
   const { differences, troubles } = alarms;
@@ -25,7 +25,7 @@ function badgeOf(to: string, { waiting, alarms }: Waiting) {
     : null;
 }
 
-/** The parts a person may open, in groups that fold; what is folded stays so. */
+/** Lists the parts a person may open, in groups that fold; what is folded stays so. */
 export function NavigationList({ waiting }: Pick<Waiting, 'waiting'>) {
   const { can } = useStaff();
   const alarms = useMarketAlarms();

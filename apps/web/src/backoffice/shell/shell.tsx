@@ -27,11 +27,11 @@ import { OpenSwitch } from './open-switch.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 
-/** How high the head is, and the row over it that says that this is a demo, in px. */
+/** These are the height of the head and of the row over it that says that this is a demo, in px. */
 const HEAD = 60;
 const RIBBON = 18;
 
-/** The frame of the back office: parts by permission, branch, open flag, who is signed in. */
+/** Draws the frame of the back office: parts by permission, branch, open flag, who is signed in. */
 export function BackofficeShell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
@@ -105,7 +105,7 @@ export function BackofficeShell() {
   );
 }
 
-/** The page of an address, or that the person's role has no way there; the server refuses its calls as well. */
+/** Shows the page of an address, or that the person's role has no way there; the server refuses its calls as well. */
 function AllowedPage({ path }: { readonly path: string }) {
   const { can } = useStaff();
   if (mayOpen(path, can)) return <Outlet />;

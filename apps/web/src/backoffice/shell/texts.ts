@@ -1,7 +1,7 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import type { NavigationGroup } from '../navigation/navigation-groups.ts';
 
-/** Headings of the groups of the navigation. */
+/** These are the headings of the groups of the navigation. */
 export const groupTexts: Readonly<Record<NavigationGroup, string>> = {
   SALES: 'فروش',
   MENU: 'منو',

@@ -20,14 +20,14 @@ type Props = {
   readonly onTried: (result: TrialResult) => void;
 };
 
-/** What the chosen company asks for and somebody has filled. */
+/** Gives what the chosen company asks for and somebody has filled. */
 function written(values: Values, fields: readonly Field[]): Partial<Record<SmsFieldName, string>> {
   return Object.fromEntries(
     fields.flatMap(({ name }) => (values[name].trim() ? [[name, values[name].trim()]] : [])),
   );
 }
 
-/** The company, what it gave, and a text to oneself before it is stored. */
+/** Asks for the company, what it gave, and a text to oneself before it is stored. */
 export function CompanyForm({ standing, onDirty, onTried }: Props) {
   const { companies, given } = standing;
   const fieldsOf = (company: SmsCompany) => companies.find((one) => one.company === company)?.fields ?? [];

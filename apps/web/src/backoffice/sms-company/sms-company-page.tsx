@@ -70,7 +70,7 @@ type StandingProps = {
   readonly last: TrialResult | null;
 };
 
-/** Which company sends, and what became of the last trial of it: green only where one was sent. */
+/** Shows which company sends, and what became of the last trial of it: green only where one was sent. */
 function CompanyStanding({ standing: { company, setBy, trial }, last }: StandingProps) {
   const name = company ? smsCompanyLabels[company] : '';
   if (company && trial && !trial.passed) {

@@ -1,7 +1,7 @@
 import type { SmsFieldName } from '@sofreh/domain/sms-companies';
 import { toPersianDigits } from '@sofreh/fa/digits';
 
-/** Words of the page that sets the company of text messages. */
+/** These are the words of the page that sets the company of text messages. */
 export const smsCompanyTexts = {
   title: 'شرکت پیامکی',
   hint: 'کد ورود، پیوند پرداخت و پیام به مشتریان را این شرکت می‌فرستد؛ برای همهٔ فروشگاه‌های سامانه یکی است.',

@@ -10,7 +10,7 @@ import { type TrialResult, trialText } from './trial-text.ts';
 type Props = {
   readonly disabled: boolean;
   readonly onTried: (result: TrialResult) => void;
-  /** What is typed and whole; nothing of it where what is stored is tried. */
+  /** Gives what is typed and whole; nothing of it where what is stored is tried. */
   readonly given: () => {
     readonly company?: SmsCompany;
     readonly fields?: Partial<Record<SmsFieldName, string>>;

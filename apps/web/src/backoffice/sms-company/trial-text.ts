@@ -3,7 +3,7 @@ import { smsCompanyTexts as texts } from './texts.ts';
 
 export type TrialResult = ApiResponse<'POST /api-identity/identity/smscompany/test'>;
 
-/** What became of a trial message, why, and the company's own code for it. */
+/** Says what became of a trial message, why, and the company's own code for it. */
 export function trialText({ outcome, detail }: TrialResult): string {
   const [word = '', ...code] = detail.split(' ');
   return [

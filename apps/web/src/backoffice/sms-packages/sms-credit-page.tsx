@@ -50,7 +50,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Entry>[] {
   ];
 }
 
-/** How often a purchase is asked for while the gateway has not answered. */
+/** A purchase is asked for this often while the gateway has not answered, in ms. */
 const ASK_EVERY_MS = 5_000;
 const ends = {
   DONE: { color: 'green', text: texts.ends.done },
@@ -58,7 +58,10 @@ const ends = {
 } as const;
 const undecided = { color: 'orange', text: texts.ends.pending };
 
-/** How the purchase ended that somebody comes back from: asked of the server, whatever the address says; told once. */
+/**
+ * Shows how the purchase ended that somebody comes back from: asked of the server, whatever the address says; told
+ * once.
+ */
 function PurchaseEnd({ onDone }: { readonly onDone: () => void }) {
   const [{ purchase = '' }, setAddress] = useAddress();
   const [id, setId] = useState('');
@@ -81,7 +84,7 @@ function PurchaseEnd({ onDone }: { readonly onDone: () => void }) {
   return <Alert color={color}>{text}</Alert>;
 }
 
-/** What is left to send with, what more costs, and where it went. */
+/** Shows what is left to send with, what more costs, and where it went. */
 export function SmsCreditPage() {
   const { vendor, can } = useStaff();
   const packages = useQuery(callQuery(PACKAGES, {}));

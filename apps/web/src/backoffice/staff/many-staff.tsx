@@ -24,7 +24,7 @@ import { type ToldPin, ToldPins } from './told-pins.tsx';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Several colleagues with their roles and PINs in one sheet, and one's own PIN where one has none. */
+/** Adds several colleagues with their roles and PINs in one sheet, and one's own PIN where one has none. */
 export function ManyStaff({ opened, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const { profile } = useStaff();

@@ -10,7 +10,9 @@ import { staffPageTexts as texts } from './texts.ts';
 
 type Props = { readonly member: StaffMember | null; readonly onClose: () => void };
 
-/** What a member may do here, and at which other branches they work, as far as whoever looks manages staff there. */
+/**
+ * Shows what a member may do here, and at which other branches they work, as far as whoever looks manages staff there.
+ */
 export function MemberCard({ member, onClose }: Props) {
   return (
     <EditDrawer opened={member !== null} title={member ? memberName(member) : ''} onClose={onClose}>

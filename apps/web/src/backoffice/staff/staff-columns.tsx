@@ -5,7 +5,7 @@ import { type DataColumn, JalaliDate } from '#web/ui/index.ts';
 import { memberName, type StaffMember } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
 
-/** What the list says of each member. */
+/** Gives what the list says of each member. */
 export function staffColumns(me: string): readonly DataColumn<StaffMember>[] {
   return [
     {

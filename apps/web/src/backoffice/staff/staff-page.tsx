@@ -17,7 +17,7 @@ import { staffPageTexts as texts } from './texts.ts';
 
 type Task = { readonly kind: 'CARD' | 'ROLE' | 'PIN' | 'ENTRY' | 'REMOVE'; readonly member: StaffMember };
 
-/** Who works at the branch: add by phone, give another role, let in by a code, take the PIN, end it. */
+/** Shows who works at the branch: add by phone, give another role, let in by a code, take the PIN, end it. */
 export function StaffPage() {
   const { profile } = useStaff();
   const list = useListAddress({ filters: ['search', 'role'] });

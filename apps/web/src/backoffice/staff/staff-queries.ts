@@ -6,14 +6,14 @@ export type Role = ApiResponse<'GET /api-identity/identity/roles'>['data'][numbe
 
 type Search = { readonly search?: string; readonly pageNumber?: number; readonly pageSize?: number };
 
-/** A page of who works here; only those of one role where one is given. */
+/** Asks for a page of who works here; only those of one role where one is given. */
 export function staffQuery(query: Search, roleId: string | undefined) {
   return roleId
     ? callQuery('GET /api-identity/identity/users/userroles/{id}', { params: { id: roleId }, query })
     : callQuery('GET /api-identity/identity/users/staff', { query });
 }
 
-/** Calls whose answers change with the staff. */
+/** These are calls whose answers change with the staff. */
 export const STAFF_CALLS = [
   'GET /api-identity/identity/users/staff',
   'GET /api-identity/identity/users/userroles/{id}',
@@ -22,10 +22,10 @@ export const STAFF_CALLS = [
   'GET /api-identity/identity/permissions/userpermissions',
 ] as const;
 
-/** The roles to choose from. */
+/** Asks for the roles to choose from. */
 export const rolesQuery = () => wholeListQuery('GET /api-identity/identity/roles', {});
 
-/** A member's name, or the phone of who never gave one. */
+/** Gives a member's name, or the phone of who never gave one. */
 export function memberName({ firstName, lastName, phoneNumber }: StaffMember): string {
   return `${firstName} ${lastName}`.trim() || phoneNumber;
 }

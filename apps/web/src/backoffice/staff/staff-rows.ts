@@ -6,7 +6,7 @@ import type { Role } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
 import type { ToldPin } from './told-pins.tsx';
 
-/** A colleague as they are typed. */
+/** This is a colleague as they are typed. */
 export type StaffRow = {
   readonly id: string;
   phoneNumber: string;
@@ -16,10 +16,10 @@ export type StaffRow = {
   pin: string;
 };
 
-/** The roles that a shop hires first. */
+/** These are the roles that a shop hires first. */
 const FIRST_ROLES = ['cashier', 'waiter', 'kitchen'] as const;
 
-/** Four digits that nobody guesses first. @param random from 0 to below 1. */
+/** Gives four digits that nobody guesses first. @param random from 0 to below 1. */
 export function proposedPin(random: () => number): string {
   for (;;) {
     const pin = String(Math.floor(random() * 10_000)).padStart(4, '0');
@@ -27,7 +27,7 @@ export function proposedPin(random: () => number): string {
   }
 }
 
-/** An empty row. @param place its place among the rows, by which its likeliest role is chosen. */
+/** Makes an empty row. @param place its place among the rows, by which its likeliest role is chosen. */
 export function newStaffRow(place: number, roles: readonly Role[]): StaffRow {
   const usual = FIRST_ROLES[place % FIRST_ROLES.length] ?? 'cashier';
   const role = roles.find(({ name }) => name === usual || name === roleLabels[usual]);
@@ -38,12 +38,12 @@ export function newStaffRow(place: number, roles: readonly Role[]): StaffRow {
 export const firstStaffRows = (roles: readonly Role[]) =>
   FIRST_ROLES.map((_role, place) => newStaffRow(place, roles));
 
-/** Whether nobody was typed into a row: it is left out. */
+/** Tells whether nobody was typed into a row: it is left out. */
 export function isEmptyRow({ phoneNumber, firstName, lastName }: StaffRow): boolean {
   return !phoneNumber && !firstName.trim() && !lastName.trim();
 }
 
-/** The PINs that colleagues are given by the rows, with their names. */
+/** Gives the PINs that colleagues are given by the rows, with their names. */
 export function givenPins(rows: readonly StaffRow[]): readonly ToldPin[] {
   return rows
     .filter((row) => !isEmptyRow(row) && row.pin !== '')
@@ -54,7 +54,7 @@ export function givenPins(rows: readonly StaffRow[]): readonly ToldPin[] {
     }));
 }
 
-/** What is wrong with the rows, by the path of the field; one left out is never wrong. */
+/** Tells what is wrong with the rows, by the path of the field; one left out is never wrong. */
 export function staffRowFaults(rows: readonly StaffRow[]): Record<string, string> {
   const faults = rows.flatMap((row, index) => {
     if (isEmptyRow(row)) return [];

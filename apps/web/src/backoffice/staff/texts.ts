@@ -1,4 +1,4 @@
-/** Words of the staff page. */
+/** These are the words of the staff page. */
 export const staffPageTexts = {
   title: 'کارکنان',
   search: 'جست‌وجوی نام یا شمارهٔ تلفن',

@@ -4,12 +4,12 @@ import { IconKey } from '@tabler/icons-react';
 import { CopyField } from '#web/ui/index.ts';
 import { staffPageTexts as texts } from './texts.ts';
 
-/** A colleague and the PIN they were given. */
+/** This is a colleague and the PIN they were given. */
 export type ToldPin = { readonly id: string; readonly name: string; readonly pin: string };
 
 type Props = { readonly pins: readonly ToldPin[]; readonly onClose: () => void };
 
-/** The PINs that were just given, this once: nobody can look at them later. */
+/** Shows the PINs that were just given, this once: nobody can look at them later. */
 export function ToldPins({ pins, onClose }: Props) {
   const all = pins.map(({ name, pin }) => `${name}: ${toPersianDigits(pin)}`).join('\n');
   return (

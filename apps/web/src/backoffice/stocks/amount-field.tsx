@@ -14,7 +14,7 @@ type Props = {
   readonly 'data-autofocus'?: boolean;
 };
 
-/** How many pieces, or how much of an ingredient. */
+/** Asks how many pieces, or how much of an ingredient. */
 export function AmountField({ unit, value = null, ...rest }: Props) {
   if (unit !== null)
     return <QuantityField size="md" {...rest} value={value} unit={ingredientUnitLabels[unit]} />;

@@ -12,7 +12,10 @@ import { movementTexts, stockTexts } from './texts.ts';
 
 const PAGE = 30;
 
-/** What happened to a product's stock, newest first: what came, went and was thrown away, by whom and for which order. */
+/**
+ * Lists what happened to a product's stock, newest first: what came, went and was thrown away, by whom and for which
+ * order.
+ */
 export function StockHistory({ row }: { readonly row: StockBoardRow }) {
   const [size, setSize] = useState(PAGE);
   const query = { productId: row.productId, pageSize: size, pageNumber: 1 };

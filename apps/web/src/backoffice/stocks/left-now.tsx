@@ -8,7 +8,7 @@ import { stockTexts } from './texts.ts';
 /** Guests go on ordering while somebody counts: what is left is asked this often, in ms. */
 const ASK_EVERY_MS = 5_000;
 
-/** What is left of a product at this moment; until it is heard, what the list said. */
+/** Shows what is left of a product at this moment; until it is heard, what the list said. */
 export function LeftNow({ row }: { readonly row: StockBoardRow }) {
   const { productType, productId } = row;
   const { data } = useQuery({

@@ -13,7 +13,7 @@ const looks = {
   UNCOUNTED: { color: 'gray', icon: IconInfinity },
 } as const satisfies Record<State, unknown>;
 
-/** How a product stands, in colour, sign and words. */
+/** Shows how a product stands, in colour, sign and words. */
 export function StockStateBadge({ state }: { readonly state: State }) {
   const { color, icon: Icon } = looks[state];
   return (

@@ -10,7 +10,7 @@ import {
 import type { RowAction } from '#web/ui/index.ts';
 import { stockTexts } from './texts.ts';
 
-/** What is open beside the board, and for which product. */
+/** This is open beside the board, for this product. */
 export type StockDialog = {
   readonly kind: 'RESTOCK' | 'RECOUNT' | 'WASTE' | 'SETTINGS' | 'HISTORY' | 'STOP';
   readonly row: StockBoardRow;
@@ -33,7 +33,7 @@ const labelOf = {
   STOP: stockTexts.stop,
 } as const;
 
-/** What may be done with a product of the board. */
+/** Gives what may be done with a product of the board. */
 export function stockActions(
   row: StockBoardRow,
   editable: boolean,

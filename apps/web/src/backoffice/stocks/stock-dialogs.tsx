@@ -22,7 +22,7 @@ function titleOf({ kind, row }: StockDialog): string {
   return `${titles[kind]}: ${row.title}`;
 }
 
-/** What opens beside the board for one product. */
+/** Shows what opens beside the board for one product. */
 export function StockDialogs({ dialog, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const client = useQueryClient();

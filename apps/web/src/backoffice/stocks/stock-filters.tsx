@@ -10,7 +10,7 @@ type Props = {
   readonly states: Readonly<Partial<Record<StockBoardRow['state'], number>>> | undefined;
 };
 
-/** Which kind of product, and how it stands; each state says how many stand so. */
+/** Filters by which kind of product, and how it stands; each state says how many stand so. */
 export function StockFilters({ list, states }: Props) {
   const { productType = '', state = '' } = list.address;
   return (

@@ -14,7 +14,7 @@ import { stockTexts } from './texts.ts';
 
 const BOARD = 'GET /api-catalog/catalog/stocks/board';
 
-/** The stock board: what is out or low first, live, with everything that can be done about it. */
+/** Shows the stock board: what is out or low first, live, with everything that can be done about it. */
 export function StockPage() {
   const editable = useStaff().can('stock.edit');
   const list = useListAddress<typeof BOARD>({ filters: ['search', 'productType', 'state'], pageSize: 50 });

@@ -12,13 +12,16 @@ import { useCounter } from './use-counter.ts';
 
 type Props = {
   readonly row: StockBoardRow;
-  /** Whether the person may change stock. */
+  /** Tells whether the person may change stock. */
   readonly editable: boolean;
   readonly onOpen: (dialog: StockDialog) => void;
   readonly onSell: (row: StockBoardRow, available: boolean) => void;
 };
 
-/** One product of the board: how it stands, its count with fast changes, the «sold out» switch, everything else in a menu. */
+/**
+ * Shows one product of the board: how it stands, its count with fast changes, the «sold out» switch, everything else in
+ * a menu.
+ */
 export function StockRow({ row, editable, onOpen, onSell }: Props) {
   const { title, group, state, productType, available } = row;
   return (

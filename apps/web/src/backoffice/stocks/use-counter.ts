@@ -9,8 +9,8 @@ import { stepOf } from './quantities.ts';
 const GATHER_MS = 600;
 
 /**
- * The fast «one more, one fewer»: shown at once, sent when the hand rests, as a difference, so that what is sold meanwhile is
- * not overwritten.
+ * Serves the fast «one more, one fewer»: shown at once, sent when the hand rests, as a difference, so that what is sold
+ * meanwhile is not overwritten.
  */
 export function useCounter(row: StockBoardRow) {
   const client = useQueryClient();

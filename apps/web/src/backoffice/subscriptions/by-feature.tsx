@@ -58,7 +58,7 @@ function Features() {
   );
 }
 
-/** The packages on sale with how much of the feature each holds, the cheapest first. */
+/** Lists the packages on sale with how much of the feature each holds, the cheapest first. */
 function Packages({ feature }: { readonly feature: Feature }) {
   const params = { id: feature };
   const query = useQuery({

@@ -8,7 +8,7 @@ import { subscriptionTexts as texts } from './texts.ts';
 
 export type Agreement = ApiResponse<'GET /api-identity/identity/contracts'>['data'][number];
 
-/** «۱۴۰۵/۰۹/۰۲ تا ۱۴۰۶/۰۹/۰۲»; what never ends says so, and a service has no time. */
+/** Says a span as «۱۴۰۵/۰۹/۰۲ تا ۱۴۰۶/۰۹/۰۲»; what never ends says so, and a service has no time. */
 export function spanText({ startsAt, endsAt, months }: Agreement): string {
   if (!startsAt) return termLabels[months];
   return texts.spanOf(shortDate(startsAt), endsAt ? shortDate(endsAt) : texts.forever);
@@ -42,7 +42,7 @@ function linesOf(contract: Agreement, vendorName: string): readonly (readonly [s
 
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The paper of a contract, for the browser's print dialog. */
+/** Writes the paper of a contract, for the browser's print dialog. */
 export function contractSheet(contract: Agreement, vendorName: string): string {
   const title = asText(texts.one(contract.number));
   const rows = linesOf(contract, vendorName)

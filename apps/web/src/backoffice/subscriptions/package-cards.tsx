@@ -12,7 +12,7 @@ import { subscriptionTexts as texts } from './texts.ts';
 export type Package = ApiResponse<'GET /api-identity/identity/features/packages'>['data'][number];
 type Offer = ApiResponse<'GET /api-identity/identity/contracts/available'>['data'][number];
 
-/** How much of a feature a package has: «۳ شعبه». */
+/** Says how much of a feature a package has: «۳ شعبه». */
 export function amountText(limit: number | null): string {
   if (limit === null) return texts.any;
   return limit === 0 ? texts.none : formatNumber(limit);
@@ -24,7 +24,7 @@ type Props = {
   readonly onTake: (taken: Taken) => void;
 };
 
-/** One package with all its features, to be compared with the others. */
+/** Shows one package with all its features, to be compared with the others. */
 export function PackageCard({ each, mayTake, onTake }: Props) {
   const { id, title, description, price, mine, tooSmall, terms, limits } = each;
   // What is free and one's own already has nothing to renew.

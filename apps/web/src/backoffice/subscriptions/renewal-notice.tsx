@@ -13,7 +13,7 @@ const STATUS = 'GET /api-identity/identity/subscriptions/usages/status';
 const HALF_HOUR_MS = 1_800_000;
 const texts = subscriptionTexts.notice;
 
-/** What is to be said above the back office's pages; null while there is nothing. */
+/** Says what must be read above the back office's pages; null while there is nothing. */
 export function noticeOf({ state, title, endsAt }: ApiResponse<typeof STATUS>, now: number): string | null {
   if (state === 'ACTIVE' || endsAt === null) return null;
   if (state === 'ENDING') return texts.ENDING(title, daysLeft(endsAt, now));

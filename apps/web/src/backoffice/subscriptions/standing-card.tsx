@@ -21,7 +21,7 @@ function timeText({ state, endsAt }: Status, now: number): string {
   return state === 'ENDED' ? texts.ended(day) : texts.until(day, daysLeft(endsAt, now));
 }
 
-/** The package the vendor has, and until when. */
+/** Shows the package the vendor has, and until when. */
 export function StandingCard({ status, now }: { readonly status: Status; readonly now: number }) {
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -42,7 +42,7 @@ export function StandingCard({ status, now }: { readonly status: Status; readonl
   );
 }
 
-/** A bar for each feature. */
+/** Draws a bar for each feature. */
 export function UsageBars({ usages }: { readonly usages: Usages }) {
   return (
     <Paper withBorder radius="lg" p="lg">

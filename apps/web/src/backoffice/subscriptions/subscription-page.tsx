@@ -57,7 +57,7 @@ const columns: readonly DataColumn<Agreement>[] = [
   { key: 'at', title: texts.at, render: ({ acceptedAt }) => dateTime(acceptedAt) },
 ];
 
-/** What the vendor has from the platform, what else there is, and the contracts. */
+/** Shows what the vendor has from the platform, what else there is, and the contracts. */
 export function SubscriptionPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof CONTRACTS>({ filters: [] });
@@ -105,7 +105,7 @@ export function SubscriptionPage() {
   );
 }
 
-/** What stands above the list of contracts. */
+/** Shows what stands above the list of contracts. */
 function Above({ mayTake, fault }: { readonly mayTake: boolean; readonly fault: string | null }) {
   const [{ payment }] = useAddress();
   const end =
@@ -142,7 +142,7 @@ function Standing() {
   );
 }
 
-/** The vendor's own package, where it is sold no more and so stands in no list. */
+/** Gives the vendor's own package, where it is sold no more and so stands in no list. */
 function useOwnPackage(onSale: readonly Package[] | undefined): Package | undefined {
   const status = useQuery(callQuery('GET /api-identity/identity/subscriptions/usages/status', { query: {} }));
   const isMissing = onSale !== undefined && !onSale.some(({ mine }) => mine);

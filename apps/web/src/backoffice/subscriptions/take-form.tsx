@@ -11,7 +11,7 @@ import { ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import classes from './subscription.module.css';
 import { subscriptionTexts as texts } from './texts.ts';
 
-/** What is about to be taken; no periods for a service. */
+/** This is what is about to be taken; no periods for a service. */
 export type Taken = {
   readonly packageId: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const PRICE = 'GET /api-identity/identity/features/packages/{id}/price';
 type Price = ApiResponse<typeof PRICE>;
 type Props = {
   readonly taken: Taken;
-  /** Whether it is paid here. */
+  /** Tells whether it is paid here. */
   readonly payable: boolean;
   readonly onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of what the vendor has from the platform. */
+/** These are the words of what the vendor has from the platform. */
 export const subscriptionTexts = {
   title: 'اشتراک و قراردادها',
   current: 'بستهٔ شما',

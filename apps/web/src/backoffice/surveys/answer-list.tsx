@@ -65,7 +65,7 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** Who answered and what, newest first; what was written is searched. */
+/** Lists who answered and what, newest first; what was written is searched. */
 export function AnswerList({ id }: { readonly id: string }) {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'ratingUpTo'] });
   const query = useQuery({

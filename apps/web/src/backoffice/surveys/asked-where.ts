@@ -2,7 +2,7 @@ import type { Survey } from '@sofreh/contract/main/surveys';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { surveysTexts as texts } from './texts.ts';
 
-/** What a survey's switch does as it stands: where guests are asked, and of which orders; or that nobody is. */
+/** Tells what a survey's switch does as it stands: where guests are asked, and of which orders; or that nobody is. */
 export function askedWhere({
   active,
   sources,

@@ -23,7 +23,7 @@ import { surveysTexts as texts } from './texts.ts';
 
 const ONE = 'GET /api/survey/{id}';
 
-/** A survey made or changed: of whom it asks, and its questions in their order. */
+/** Makes or changes a survey: of whom it asks, and its questions in their order. */
 export function SurveyBuilderPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const isNew = id === 'new';

@@ -2,7 +2,7 @@ import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import type { SurveyCondition } from '@sofreh/domain/survey';
 import { surveysTexts as texts } from './texts.ts';
 
-/** When a question is asked, in words. */
+/** Tells when a question is asked, in words. */
 export function conditionText(condition: SurveyCondition, all: readonly SurveyQuestionView[]): string {
   const asked = all.find(({ id }) => id === condition.questionId);
   if (!asked) return texts.brokenCondition;
@@ -15,12 +15,12 @@ function partText(condition: SurveyCondition, asked: SurveyQuestionView): string
   return condition.is === 'AT_MOST' ? texts.atMost(condition.rating) : texts.atLeast(condition.rating);
 }
 
-/** A condition as the value of a choice, and back. */
+/** Gives a condition as the value of a choice, and back. */
 export function conditionKey(condition: SurveyCondition): string {
   return condition.is === 'CHOSEN' ? `CHOSEN ${condition.choiceId}` : `${condition.is} ${condition.rating}`;
 }
 
-/** Every condition on a former question, with its words. */
+/** Gives every condition on a former question, with its words. */
 export function conditionsOn(
   asked: SurveyQuestionView,
 ): readonly { readonly value: string; readonly label: string; readonly condition: SurveyCondition }[] {

@@ -9,12 +9,12 @@ import { DragList, moved } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';
 
 type Props = {
-  /** Ids of the vendor's own questions, in the survey's order. */
+  /** These are ids of the vendor's own questions, in the survey's order. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The vendor's own questions of customers that this survey asks below its own: chosen, ordered, taken away. */
+/** Edits the vendor's own questions of customers that this survey asks below its own: chosen, ordered, taken away. */
 export function OwnFields({ chosen, onChange }: Props) {
   const { can } = useStaff();
   const questions = useOwnQuestions('CUSTOMER');

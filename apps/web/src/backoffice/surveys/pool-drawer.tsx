@@ -12,13 +12,13 @@ import { surveysTexts as texts } from './texts.ts';
 
 type Props = {
   readonly opened: boolean;
-  /** Titles of the questions that the survey has. */
+  /** Lists titles of the questions that the survey has. */
   readonly taken: readonly string[];
   readonly onTake: (question: SurveyQuestionView) => void;
   readonly onClose: () => void;
 };
 
-/** Ready questions, by kind; a tap puts one at the end of the survey. */
+/** Offers ready questions, by kind; a tap puts one at the end of the survey. */
 export function PoolDrawer({ opened, taken, onTake, onClose }: Props) {
   return (
     <EditDrawer opened={opened} title={texts.poolTitle} onClose={onClose}>

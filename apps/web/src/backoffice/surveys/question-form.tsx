@@ -13,7 +13,7 @@ import { surveysTexts as texts } from './texts.ts';
 
 type Props = {
   readonly question: SurveyQuestionView;
-  /** The questions before it, of which a condition may ask. */
+  /** These are the questions before it, of which a condition may ask. */
   readonly former: readonly SurveyQuestionView[];
   readonly isKindFixed: boolean;
   readonly onDirty: (dirty: boolean) => void;
@@ -21,7 +21,7 @@ type Props = {
   readonly onDone: (question: SurveyQuestionView) => void;
 };
 
-/** Choices as lines: one that is still there keeps its id, by which answers know it. */
+/** Reads choices as lines: one that is still there keeps its id, by which answers know it. */
 function choicesOf(lines: string, before: SurveyQuestionView['choices']): SurveyQuestionView['choices'] {
   const titles = [...new Set(lines.split('\n').map((line) => line.trim().slice(0, TITLE_LENGTH.max)))].filter(
     Boolean,
@@ -34,7 +34,7 @@ function choicesOf(lines: string, before: SurveyQuestionView['choices']): Survey
   });
 }
 
-/** One question of a survey: it is written into the survey, which is saved as a whole. */
+/** Edits one question of a survey: it is written into the survey, which is saved as a whole. */
 export function QuestionForm({ question, former, isKindFixed, onDirty, onCancel, onDone }: Props) {
   const [title, setTitle] = useState(question.title);
   const [kind, setKind] = useState<SurveyQuestionType>(question.kind);

@@ -12,12 +12,15 @@ import { surveysTexts as texts } from './texts.ts';
 
 type Props = {
   readonly questions: readonly SurveyQuestionView[];
-  /** Questions that were saved before: their kind stays. */
+  /** These are questions that were saved before: their kind stays. */
   readonly stored: readonly string[];
   readonly onChange: (questions: readonly SurveyQuestionView[]) => void;
 };
 
-/** The questions in their order: dragged or moved by keys, added by hand or from the ready ones, changed, taken away. */
+/**
+ * Edits the questions in their order: dragged or moved by keys, added by hand or from the ready ones, changed, taken
+ * away.
+ */
 export function QuestionList({ questions, stored, onChange }: Props) {
   const [editing, setEditing] = useState<SurveyQuestionView | null>(null);
   const [choosing, setChoosing] = useState(false);

@@ -9,7 +9,7 @@ type Props = { readonly points: readonly ScorePoint[]; readonly height: number }
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** The score day by day, or month by month, from right to left. A table below says the same. */
+/** Draws the score day by day, or month by month, from right to left. A table below says the same. */
 export function ScoreChart({ points, height }: Props) {
   const data = points.map(({ name, score }) => ({ label: name, score: score === null ? null : score / 100 }));
   return (

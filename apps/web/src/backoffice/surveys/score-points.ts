@@ -2,22 +2,24 @@ import { meanOf } from '@sofreh/domain/reports';
 import { shortDate } from '@sofreh/fa/dates';
 import { pointsOf, sumOf } from '../reports/days-or-months.ts';
 
-/** What guests thought on a day; the score in hundredths of a star, null while nobody gave any. */
+/** This is what guests thought on a day; the score in hundredths of a star, null while nobody gave any. */
 export interface ScoreDay {
   readonly day: string;
   readonly score: number | null;
-  /** The number of those whose score it is. */
+  /** This is the number of those whose score it is. */
   readonly answers: number;
 }
 
-/** A day, or a month of them, with what guests thought; the score of a month is that of all who answered in it. */
+/**
+ * This is a day, or a month of them, with what guests thought; the score of a month is that of all who answered in it.
+ */
 export interface ScorePoint {
   readonly name: string;
   readonly score: number | null;
   readonly answers: number;
 }
 
-/** The points of a chart of scores, by the rule of all charts over days. @param days in the order of time */
+/** Makes the points of a chart of scores, by the rule of all charts over days. @param days in the order of time */
 export function scorePoints(days: readonly ScoreDay[]): ScorePoint[] {
   return pointsOf(days, ({ day }) => day, shortDate).map((point) => {
     const stars = sumOf(point, ({ score, answers }) => (score ?? 0) * answers);

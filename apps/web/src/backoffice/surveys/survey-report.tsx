@@ -37,7 +37,9 @@ const ScoreChart = lazy(() => import('./score-chart.tsx').then((module) => ({ de
 
 const scoreText = (score: number | null) => (score === null ? texts.noScore : texts.stars(score));
 
-/** What a survey came to over some days: the score first, then each question, then where it was better or worse. */
+/**
+ * Shows what a survey came to over some days: the score first, then each question, then where it was better or worse.
+ */
 export function SurveyReport({ id }: { readonly id: string }) {
   const cutOff = useCutOff();
   const [address, change] = useAddress();

@@ -52,7 +52,7 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** The vendor's surveys: what they ask of and how guests rated. */
+/** Lists the vendor's surveys: what they ask of and how guests rated. */
 export function SurveysPage() {
   const mayEdit = useStaff().can('survey.edit');
   const list = useListAddress<typeof LIST>({ filters: ['search', 'active'] });

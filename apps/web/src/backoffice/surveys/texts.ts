@@ -1,10 +1,10 @@
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
-/** «۳٫۵ از ۵» */
+/** Says a score as «۳٫۵ از ۵». */
 const stars = (score: number) =>
   `${toPersianDigits((score / 100).toFixed(1).replace('.0', '').replace('.', '٫'))} از ۵`;
 
-/** Words of surveys. */
+/** These are the words of surveys. */
 export const surveysTexts = {
   title: 'نظرسنجی‌ها',
   search: 'جست‌وجو در نام نظرسنجی‌ها',
@@ -24,7 +24,7 @@ export const surveysTexts = {
   noScore: 'هنوز امتیازی نیست',
   edit: 'ویرایش',
   back: 'همهٔ نظرسنجی‌ها',
-  // the builder
+  // These are the words of the builder.
   newTitle: 'نظرسنجی تازه',
   editTitle: 'ویرایش نظرسنجی',
   nameRequired: 'نام نظرسنجی را بنویسید.',
@@ -73,7 +73,7 @@ export const surveysTexts = {
   atLeast: (count: number) => `${formatNumber(count)} ستاره یا بیشتر باشد`,
   onlyIf: (title: string, what: string) => `تنها اگر پاسخ «${title}» ${what}`,
   brokenCondition: 'پرسشی که شرط به آن بسته است پیش از این پرسش نیست؛ جای آن یا شرط را درست کنید.',
-  // the vendor's own questions
+  // These are the words of the vendor's own questions.
   ownTitle: 'پرسش‌های خودتان از مشتری',
   ownHint:
     'پایین پرسش‌های نظرسنجی می‌آیند. مهمان می‌تواند بی‌پاسخشان بگذارد؛ پاسخش در پروندهٔ او می‌ماند، نه در گزارش نظرسنجی.',
@@ -84,7 +84,7 @@ export const surveysTexts = {
   cancel: 'انصراف',
   saved: 'نظرسنجی ذخیره شد',
   requiredMark: 'لازم',
-  // the report
+  // These are the words of the report.
   range: 'بازهٔ روزها',
   report: 'گزارش',
   answers: 'پاسخ‌ها',

@@ -1,6 +1,6 @@
 import type { ChargeDifference } from '@sofreh/domain/card-terminal';
 
-/** Words of cards that were drawn without the internet and wait for a person. */
+/** These are the words of cards that were drawn without the internet and wait for a person. */
 export const chargesLeftTexts = {
   title: 'کارت‌هایی که بی اینترنت کشیده شده و روشن نیست',
   bridge: 'گفتهٔ کارت‌خوان',

@@ -16,7 +16,7 @@ import { chargesLeftTexts as texts } from './charges-left-texts.ts';
 const LEFT = 'GET /api/transactions/bridgecharges';
 type Said = { readonly charge: ChargeSides; readonly approved?: boolean };
 
-/** Cards that were drawn without the internet, and whose two sides do not agree; nothing where all of them do. */
+/** Lists cards that were drawn without the internet, and whose two sides do not agree; nothing where all of them do. */
 export function ChargesLeft() {
   const { can } = useStaff();
   const { data } = useQuery(callQuery(LEFT, {}, { quiet: true }));

@@ -2,16 +2,16 @@ import { addDays, instantOf } from '@sofreh/domain/calendar';
 import { tehranDay } from '@sofreh/fa/dates';
 import type { DayRange } from '#web/ui/index.ts';
 
-/** A span of time as calls ask for it, by what the address says. */
+/** This is a span of time as calls ask for it, by what the address says. */
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** Days in Tehran as calls ask for them: from the first moment of the first to the first after the last. */
+/** Gives days in Tehran as calls ask for them: from the first moment of the first to the first after the last. */
 export function spanOf({ from, to }: DayRange): { readonly from: string; readonly to: string } {
   const moment = (day: string) => new Date(instantOf(day, 0)).toISOString();
   return { from: moment(from), to: moment(addDays(to, 1)) };
 }
 
-/** The days a span was made of; null where it is none. */
+/** Gives the days a span was made of; null where it is none. */
 export function daysOf({ from, to }: Span): DayRange | null {
   if (!from || !to || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return null;
   return { from: tehranDay(from), to: addDays(tehranDay(to), -1) };

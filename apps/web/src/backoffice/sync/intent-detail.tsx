@@ -18,7 +18,7 @@ import { syncTexts as texts } from './texts.ts';
 type Whole = ApiResponse<'GET /api/sync/intents/{id}'>;
 type Props = { readonly id: string; readonly onSettled: () => void };
 
-/** What a till sent, why it waits, and both sides; settled with a reason. */
+/** Shows what a till sent, why it waits, and both sides; settled with a reason. */
 export function IntentDetail({ id, onSettled }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     callQuery('GET /api/sync/intents/{id}', { params: { id } }),
@@ -100,12 +100,14 @@ function Detail({ whole, onSettled }: { readonly whole: Whole; readonly onSettle
   );
 }
 
-/** Whether a finding says already why it was refused: its text is for whoever did it, not for who reads it here. */
+/**
+ * Tells whether a finding says already why it was refused: its text is for whoever did it, not for who reads it here.
+ */
 function saysIt({ code, findings }: Whole): boolean {
   return code === 'forbidden' && findings.some((finding) => finding.code === 'NOT_ALLOWED');
 }
 
-/** What was charged, and what the menu makes of it. */
+/** Shows what was charged, and what the menu makes of it. */
 function PriceGap({ data }: Pick<Whole['findings'][number], 'data'>) {
   const { vendor } = useStaff();
   const { charged, now } = data ?? {};
@@ -118,7 +120,7 @@ function PriceGap({ data }: Pick<Whole['findings'][number], 'data'>) {
   );
 }
 
-/** What the till wanted: the order as it made it, or its wish in words, with what it came to. */
+/** Shows what the till wanted: the order as it made it, or its wish in words, with what it came to. */
 function TillSide({ whole }: { readonly whole: Whole }) {
   const { vendor } = useStaff();
   const { made } = whole;

@@ -14,8 +14,8 @@ function isView(text: unknown): text is View {
 }
 
 /**
- * What the branch's tills sent: what waits for a person with both sides, and the report of all tills after an outage.
- * Beside it stand the tills themselves.
+ * Shows what the branch's tills sent: what waits for a person with both sides, and the report of all tills after an
+ * outage. Beside it stand the tills themselves.
  */
 export function SyncPage() {
   const [{ view }, change] = useAddress();

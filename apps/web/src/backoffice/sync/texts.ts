@@ -1,7 +1,7 @@
 import type { KeptIntent } from '@sofreh/contract/main/sync';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of what tills sent and a person has to look at. */
+/** These are the words of what tills sent and a person has to look at. */
 export const syncTexts = {
   title: 'همگام‌سازی صندوق‌ها',
   views: 'نما',

@@ -39,7 +39,7 @@ const columns: readonly DataColumn<Till>[] = [
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: callKey(LIST) });
 
-/** The branch's tills: named, and taken out of service when they are no more. */
+/** Lists the branch's tills: named, and taken out of service when they are no more. */
 export function TillList({ views }: { readonly views: ReactNode }) {
   const { can } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: [] });

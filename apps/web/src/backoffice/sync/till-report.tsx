@@ -24,7 +24,7 @@ const ALL_TILLS = PAGE_SIZE.max;
 
 type BothProps = { readonly row: Row; readonly name: MoneySum; readonly currency: Currency };
 
-/** What a till said above what was entered of it. */
+/** Shows what a till said above what was entered of it. */
 function BothTotals({ row: { said, entered }, name, currency }: BothProps) {
   const line = (label: string, { count, amount }: ReportTotal) => (
     <div>
@@ -39,7 +39,7 @@ function BothTotals({ row: { said, entered }, name, currency }: BothProps) {
   );
 }
 
-/** What a till did with money besides orders and payments; nothing where it did none of it. */
+/** Shows what a till did with money besides orders and payments; nothing where it did none of it. */
 function OtherTotals({ row, currency }: Omit<BothProps, 'name'>) {
   const others = sumsToShow(row.said, row.entered).filter((name) => name !== 'orders' && name !== 'payments');
   return others.map((name) => (
@@ -100,7 +100,7 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
   ];
 }
 
-/** Both sides of all tills together. */
+/** Shows both sides of all tills together. */
 function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
   const differing = rows.reduce((sum, row) => sum + row.differing, 0);
   return (
@@ -118,7 +118,7 @@ function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly curr
   );
 }
 
-/** All tills of the branch after an outage: what each says it sent in some days, and what of it was entered. */
+/** Shows all tills of the branch after an outage: what each says it sent in some days, and what of it was entered. */
 export function TillReport({ views }: { readonly views: ReactNode }) {
   const { vendor } = useStaff();
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: ALL_TILLS });

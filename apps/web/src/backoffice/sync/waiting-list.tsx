@@ -23,13 +23,13 @@ const COLORS = {
   WAITING: 'gray',
 } as const;
 
-/** What was done, and to which order. */
+/** Says what was done, and to which order. */
 function nameOf({ kind, orderNumber }: KeptIntent): string {
   const kindText = intentKindTexts[kind];
   return orderNumber === null ? kindText : `${kindText}، ${formatOrderNumber(orderNumber)}`;
 }
 
-/** Whom it names, and who sent it where that was another. */
+/** Says whom it names, and who sent it where that was another. */
 function whoOf({ actorName, sentByName, unproven }: KeptIntent): ReactNode {
   if (!unproven && sentByName === actorName) return actorName;
   return (
@@ -83,7 +83,7 @@ function columnsOf(currency: Currency): readonly DataColumn<KeptIntent>[] {
   ];
 }
 
-/** What tills sent that a person has to look at; each opens with both sides. */
+/** Lists what tills sent that a person has to look at; each opens with both sides. */
 export function WaitingList({ views }: { readonly views: ReactNode }) {
   const { vendor } = useStaff();
   const list = useListAddress<typeof INTENTS>({ filters: ['deviceId', 'from', 'to'], pageSize: 30 });

@@ -19,7 +19,7 @@ type Props = {
 
 const hourText = (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`);
 
-/** The day as a picture: tables as rows, hours as columns, reservations as blocks. */
+/** Draws the day as a picture: tables as rows, hours as columns, reservations as blocks. */
 export function DayGrid(props: Props) {
   const { hours, tables } = props;
   return (

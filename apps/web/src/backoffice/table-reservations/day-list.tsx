@@ -12,7 +12,7 @@ type Props = {
 
 const COLORS = { BOOKED: 'blue', ARRIVED: 'green', NO_SHOW: 'orange', CANCELED: 'gray', FINISHED: 'gray' };
 
-/** The day in the order people come, for a phone. */
+/** Lists the day in the order people come, for a phone. */
 export function DayList({ reservations, onOpen }: Props) {
   return (
     <ul className={classes.list}>

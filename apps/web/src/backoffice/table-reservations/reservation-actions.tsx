@@ -6,7 +6,7 @@ import { reservationTexts as texts } from './texts.ts';
 
 type Props = { readonly reservation: Reservation; readonly onDone: () => void };
 
-/** What may become of a reservation now, by the table of its moves. */
+/** Lists what may become of a reservation now, by the table of its moves. */
 export function ReservationActions({ reservation, onDone }: Props) {
   const arrive = useMoveReservation(reservation, 'ARRIVED', onDone);
   const miss = useMoveReservation(reservation, 'NO_SHOW', onDone);

@@ -10,7 +10,7 @@ export const CHANGED = [RESERVES, ALL_TABLES] as const;
 type Body = ApiInput<'PATCH /api/diningtable/reserves'>['body'];
 type Move = keyof typeof reservationTexts.done;
 
-/** Everybody who comes on a day, and the tables they may come to. */
+/** Gives everybody who comes on a day, and the tables they may come to. */
 export function useDay(day: string) {
   const tables = useQuery(callQuery(ALL_TABLES, {}));
   const reservations = useQuery({
@@ -20,7 +20,7 @@ export function useDay(day: string) {
   return { tables, reservations };
 }
 
-/** A reservation as the call takes it. */
+/** Gives a reservation as the call takes it. */
 export function bodyOf(reservation: Reservation): Body {
   const { id, tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, status, note } = reservation;
   return { id, tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, status, note };
@@ -37,7 +37,7 @@ export function useMoveReservation(reservation: Reservation, to: Move, onDone: (
   });
 }
 
-/** The guests of a reservation left without a bill. */
+/** Frees the table of a reservation's guests who left without a bill. */
 export function useFreeTable(tableId: string, onDone?: () => void) {
   return useChange({
     run: (_: void, options) => api('PUT /api/diningtable/reserves/free', { body: { tableId }, ...options }),

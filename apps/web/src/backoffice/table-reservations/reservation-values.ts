@@ -3,16 +3,16 @@ import { RESERVATION_MINUTES } from '@sofreh/domain/limits';
 import { isFailure } from '#web/api/index.ts';
 import { clockOf, type Reservation } from './day.ts';
 
-/** What a new reservation begins with. */
+/** A new reservation begins with this. */
 export type Wanted = { readonly day: string; readonly tableId?: string; readonly clock?: string };
 
-/** Minutes people usually stay. */
+/** People usually stay so many minutes. */
 export const LENGTHS: readonly number[] = [60, 90, 120, 150, 180, 240];
 
-/** Who has the table at the wanted time, as TABLE_RESERVED tells it. */
+/** It says who has the table at the wanted time, as TABLE_RESERVED tells it. */
 export type Conflict = Pick<Reservation, 'name' | 'numberOfPerson' | 'startsAt' | 'endsAt'>;
 
-/** The reservation in the way; null for any other failure. */
+/** Gives the reservation in the way; null for any other failure. */
 export function conflictIn(failure: unknown): Conflict | null {
   return isFailure(failure, 'TABLE_RESERVED') ? (failure.details as Conflict) : null;
 }
@@ -24,12 +24,12 @@ export type ReservationValues = {
   numberOfPerson: number | null;
   day: string | null;
   clock: string | null;
-  /** How long they stay; text, as the list of lengths has it. */
+  /** Tells how long they stay; text, as the list of lengths has it. */
   minutes: string;
   note: string;
 };
 
-/** The fields of a reservation, or of a new one for the wanted table and hour. */
+/** Gives the fields of a reservation, or of a new one for the wanted table and hour. */
 export function valuesOf(reservation: Reservation | null, wanted: Wanted): ReservationValues {
   if (!reservation) {
     const { day, tableId = '', clock = null } = wanted;
@@ -41,7 +41,7 @@ export function valuesOf(reservation: Reservation | null, wanted: Wanted): Reser
   return { tableId, name, phoneNumber, numberOfPerson, ...clockOf(startsAt), minutes, note };
 }
 
-/** First and last moment of a stay that begins on a Tehran day at HH:MM. */
+/** Gives first and last moment of a stay that begins on a Tehran day at HH:MM. */
 export function timesOf(day: string, clock: string, minutes: number) {
   const start = instantOf(day, minuteOfClock(clock));
   return {

@@ -15,7 +15,7 @@ import type { Wanted } from './reservation-values.ts';
 import classes from './reservations.module.css';
 import { reservationTexts as texts } from './texts.ts';
 
-/** The reservations of one day. */
+/** Shows the reservations of one day. */
 export function ReservationsPage() {
   const editable = useStaff().can('reservation.edit');
   const [address, change] = useAddress();

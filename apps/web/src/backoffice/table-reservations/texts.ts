@@ -2,7 +2,7 @@ import type { ReservationStatus } from '@sofreh/domain/enums';
 import { GUESTS } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Names of what became of a reservation. */
+/** These are the names of what became of a reservation. */
 export const statusTexts: Readonly<Record<ReservationStatus, string>> = {
   BOOKED: 'رزرو',
   ARRIVED: 'آمدند',
@@ -11,7 +11,7 @@ export const statusTexts: Readonly<Record<ReservationStatus, string>> = {
   FINISHED: 'پایان یافت',
 };
 
-/** Words of the day of reservations. */
+/** These are the words of the day of reservations. */
 export const reservationTexts = {
   title: 'رزروها',
   day: 'روز',

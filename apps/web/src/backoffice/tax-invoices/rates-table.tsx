@@ -8,7 +8,7 @@ type Props = { readonly rates: ApiResponse<'GET /api/taxinvoices'>['rates'] };
 
 const AMOUNTS = ['base', 'vat', 'declaredVat'] as const;
 
-/** The tax of these days by its rate: what bills have, beside what the authority has. */
+/** Shows the tax of these days by its rate: what bills have, beside what the authority has. */
 export function RatesTable({ rates }: Props) {
   return (
     <Paper withBorder radius="lg" p="lg">

@@ -26,7 +26,7 @@ const LTR = {
 } as const;
 const plain = (text: string) => toAsciiDigits(text).trim();
 
-/** What is wrong with what was typed, before it is sent. */
+/** Tells what is wrong with what was typed, before it is sent. */
 function faultsOf(values: Values): Record<string, string> {
   const { wrong } = texts;
   return {

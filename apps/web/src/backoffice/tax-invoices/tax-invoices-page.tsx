@@ -98,7 +98,7 @@ function Standing({ row, mayRepeat }: { readonly row: TaxInvoiceView; readonly m
   );
 }
 
-/** What the tax authority is told of sales, where each invoice stands, and by which key it is told. */
+/** Shows what the tax authority is told of sales, where each invoice stands, and by which key it is told. */
 export function TaxInvoicesPage() {
   const { can } = useStaff();
   const cutOff = useCutOff();
@@ -172,7 +172,7 @@ export function TaxInvoicesPage() {
   );
 }
 
-/** Whether sales are told at all, and what hinders it. */
+/** Shows whether sales are told at all, and what hinders it. */
 function HowItStands({ standing }: { readonly standing: ApiResponse<typeof SETTINGS> }) {
   const { settings, keysOf, lastFailure, failedAt } = standing;
   if (!settings?.active) {

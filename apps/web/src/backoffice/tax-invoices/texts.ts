@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of tax invoices. */
+/** These are the words of tax invoices. */
 export const taxTexts = {
   title: 'سامانهٔ مودیان',
   order: 'سفارش',

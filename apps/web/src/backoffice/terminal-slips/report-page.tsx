@@ -22,7 +22,7 @@ const REPORT = 'GET /api/transactions/postransactionreport';
 const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
 type Report = ApiResponse<typeof REPORT>;
 type Row = Report['data'][number];
-/** The search, and what a sum names where its payments are listed. */
+/** These are the search, and what a sum names where its payments are listed. */
 const FILTERS = ['search', 'posTerminalId', 'drawerId', 'takerId', 'kind'] as const;
 
 function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
@@ -75,7 +75,7 @@ function howOf({ kind, carried, account }: Row): string {
   return carried ? texts.carried : texts.typed;
 }
 
-/** Card payments of some days: the sums of each terminal and shift first, then every payment. */
+/** Shows card payments of some days: the sums of each terminal and shift first, then every payment. */
 export function TerminalReportPage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
@@ -167,7 +167,7 @@ type AnswerProps = {
   readonly currency: Currency;
 };
 
-/** How many card payments and how much, and which terminal took most. */
+/** Shows how many card payments and how much, and which terminal took most. */
 function Answer({ terminals, range, currency }: AnswerProps) {
   const sum = (of: 'count' | 'amount' | 'refunded') => terminals.reduce((all, row) => all + row[of], 0);
   const [count, amount, refunded] = [sum('count'), sum('amount'), sum('refunded')];

@@ -16,7 +16,7 @@ import { slipTexts as texts } from '#web/staff/terminal-slips/texts.ts';
 import { EditDrawer, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import { Pages } from '../reports/pages.tsx';
 
-/** Slips that are shown at once. */
+/** So many slips are shown at once. */
 const PAGE = 20;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   readonly posTerminalId: string | undefined;
 };
 
-/** The slips that terminals printed in these days, each beside what we have, and the way to type the next one. */
+/** Shows the slips that terminals printed in these days, each beside what we have, and the way to type the next one. */
 export function Slips({ range, posTerminalId }: Props) {
   const { vendor, can } = useStaff();
   const [editing, setEditing] = useState<TerminalSlip | 'NEW' | null>(null);
@@ -172,7 +172,7 @@ function Side({ label, sums, currency }: SideProps) {
   );
 }
 
-/** Payments that may be why: what accounts for the difference first. */
+/** Lists payments that may be why: what accounts for the difference first. */
 function Clues({ slip, currency }: Pick<SlipProps, 'slip' | 'currency'>) {
   if (slip.clues.length === 0) return null;
   const clues = slip.clues.toSorted((a, b) => Number(b.fits) - Number(a.fits));
@@ -200,7 +200,7 @@ function Clues({ slip, currency }: Pick<SlipProps, 'slip' | 'currency'>) {
   );
 }
 
-/** The order of a payment, or the account that it paid back. */
+/** Leads to the order of a payment, or to the account that it paid back. */
 function ClueLink({ clue }: { readonly clue: TerminalSlip['clues'][number] }) {
   const { orderId, orderNumber, customerId, customerName } = clue;
   const [to, id, name] =

@@ -18,14 +18,14 @@ type Terminal = Report['terminals'][number];
 type Shift = Report['shifts'][number];
 type Props = {
   readonly report: Report;
-  /** The first day that is asked for. */
+  /** It is the first day that is asked for. */
   readonly from: string;
   readonly currency: Currency;
   /** Narrows the list to the payments of a sum. */
   readonly onFilter: (change: Address) => void;
 };
 
-/** Which payments a sum of a terminal, or of a shift on a terminal, is made of. */
+/** Tells which payments a sum of a terminal, or of a shift on a terminal, is made of. */
 const ofTerminal = ({ posTerminalId }: Terminal): Address => ({ posTerminalId: posTerminalId ?? NONE_KNOWN });
 const ofShift = ({ posTerminalId, drawerId, takerId }: Shift): Address => ({
   posTerminalId: posTerminalId ?? NONE_KNOWN,
@@ -40,7 +40,7 @@ type SumProps = {
   readonly children: ReactNode;
 };
 
-/** A sum that lists the payments behind it. */
+/** Makes a sum a way to the list of the payments behind it. */
 function Sum({ of, kind, onFilter, children }: SumProps) {
   return (
     <UnstyledButton
@@ -53,7 +53,7 @@ function Sum({ of, kind, onFilter, children }: SumProps) {
   );
 }
 
-/** What each terminal and each shift took and gave back. */
+/** Shows what each terminal and each shift took and gave back. */
 export function Sums({ report, from, currency, onFilter }: Props) {
   const { terminals, shifts, shiftsFrom } = report;
   const most = Math.max(...terminals.map(({ amount }) => amount), 1);

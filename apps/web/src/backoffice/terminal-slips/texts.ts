@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the report of card payments. */
+/** These are the words of the report of card payments. */
 export const reportTexts = {
   title: 'پرداخت‌های کارت‌خوان',
   terminal: 'کارت‌خوان',

@@ -10,7 +10,7 @@ import { settingsTexts as texts } from './texts.ts';
 
 const BOARD = 'GET /api/kitchen/board';
 
-/** The address of the board that shows guests their numbers: made here, and made anew. */
+/** Shows the address of the board that shows guests their numbers: made here, and made anew. */
 export function BoardSection() {
   const { vendor } = useStaff();
   const { data, isPending, error, refetch, isFetching } = useQuery(callQuery(BOARD, {}));

@@ -12,7 +12,7 @@ import { type SectionProps, useSettingsForm } from './use-settings-form.ts';
 /** No areas are drawn around the pin. */
 const NO_ZONES: readonly never[] = [];
 
-/** How guests reach the branch. */
+/** Edits how guests reach the branch. */
 export function ContactSection({ settings, onDirty }: SectionProps) {
   const { phoneNumber, email, instagram, address, latitude, longitude } = settings;
   const call = useSettingsForm({

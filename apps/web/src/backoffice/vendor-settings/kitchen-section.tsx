@@ -11,7 +11,7 @@ import { settingsTexts as texts } from './texts.ts';
 const NEW_KEY = 'POST /api-catalog/catalog/kitchen/webhooks/secret';
 const HOOKS = ['menuitems', 'toppings', 'vendors'] as const;
 
-/** The key that a kitchen's own software signs its messages with: made here, shown once. */
+/** Shows the key that a kitchen's own software signs its messages with: made here, shown once. */
 export function KitchenSection() {
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -18,7 +18,7 @@ const SWATCHES = [
   '#a16207',
 ];
 
-/** Name, colour with its preview, cover and the words of the front page. */
+/** Edits name, colour with its preview, cover and the words of the front page. */
 export function LookSection({ settings, onDirty }: SectionProps) {
   const { name, themeColor, coverFileId, landingText } = settings;
   const call = useSettingsForm({

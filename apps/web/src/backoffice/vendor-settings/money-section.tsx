@@ -30,7 +30,7 @@ type Values = {
   manualDiscountCap: number | null;
 };
 
-/** Tax, service fees by delivery type, rounding, the most that is taken off by hand. */
+/** Edits tax, service fees by delivery type, rounding, the most that is taken off by hand. */
 export function MoneySection({ settings, onDirty }: SectionProps) {
   const today = businessDayOf(Date.now(), settings.businessDayCutoff);
   const { taxRate, taxOnPackaging, taxOnService, roundingStep, manualDiscountCap } = settings;

@@ -52,7 +52,7 @@ function valuesOf(settings: Settings): Values {
   };
 }
 
-/** What is taken, how fast, and when the day ends. */
+/** Edits what is taken, how fast, and when the day ends. */
 export function OrdersSection({ settings, onDirty }: SectionProps) {
   const { vendor } = useStaff();
   const call = useSettingsForm<Values>({

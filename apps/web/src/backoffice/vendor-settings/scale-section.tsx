@@ -6,7 +6,7 @@ import { SettingsCard } from './settings-card.tsx';
 import { settingsTexts as texts } from './texts.ts';
 import { type SectionProps, useSettingsForm } from './use-settings-form.ts';
 
-/** How the labels of the branch's scales are written, so that the till opens a dish at its weight. */
+/** Shows how the labels of the branch's scales are written, so that the till opens a dish at its weight. */
 export function ScaleSection({ settings, onDirty }: SectionProps) {
   const { scaleLabels } = settings;
   const call = useSettingsForm({
@@ -58,7 +58,7 @@ export function ScaleSection({ settings, onDirty }: SectionProps) {
   );
 }
 
-/** What 750 grams of the dish with the scale code 12 look like. */
+/** Writes what 750 grams of the dish with the scale code 12 look like. */
 function exampleOf(prefix: string, itemDigits: number): string {
   const text = `${prefix}${'12'.padStart(itemDigits, '0')}${'750'.padStart(10 - itemDigits, '0')}`;
   return `${text}${checkDigitOf(text)}`;

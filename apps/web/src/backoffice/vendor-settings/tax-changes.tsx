@@ -10,7 +10,7 @@ import { settingsTexts as texts } from './texts.ts';
 type Values = { taxChanges: TaxChangeDraft[] };
 type Props<All extends Values> = {
   readonly form: CallForm<All>['form'];
-  /** The business day; what has begun is not changed any more. */
+  /** This is the business day; what has begun is not changed any more. */
   readonly today: string;
 };
 

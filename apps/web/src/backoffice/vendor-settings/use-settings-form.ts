@@ -11,12 +11,12 @@ export type SectionProps = { readonly settings: Settings; readonly onDirty: (dir
 type Options<Values> = {
   readonly initialValues: Values;
   readonly validate?: (values: Values) => Record<string, string>;
-  /** The part of the settings that the section saves. */
+  /** It picks the part of the settings that the section saves. */
   readonly body: (values: Values) => Partial<Settings>;
   readonly onDirty: (dirty: boolean) => void;
 };
 
-/** A section of the settings: it saves what it shows and leaves the rest alone. */
+/** Keeps a section of the settings: it saves what it shows and leaves the rest alone. */
 export function useSettingsForm<Values extends Record<string, unknown>>({
   initialValues,
   validate,
@@ -38,12 +38,12 @@ export function useSettingsForm<Values extends Record<string, unknown>>({
   return call;
 }
 
-/** A number within bounds, or the text that says so. */
+/** Finds a number within bounds to be no fault; else it gives the text that says so. */
 export function boundsFault(value: number | null, min: number, max: number): string | null {
   return value !== null && value >= min && value <= max ? null : texts.outOfRange(min, max);
 }
 
-/** Faults by path, those that are none left out. */
+/** Gives the faults by path and leaves out those that are none. */
 export function faultsOf(all: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(all).flatMap(([path, fault]) => (fault === null ? [] : [[path, fault]])),

@@ -22,7 +22,7 @@ type Asked = {
   readonly answer: (approval: Approval | null) => void;
 };
 
-/** Who else has a PIN here and may do it. */
+/** Gives who else has a PIN here and may do it. */
 function colleagues(pins: OfflinePins | undefined, permission: Permission, self: string): Colleague[] {
   return [...(pins?.staff ?? []), ...(pins?.onlineOnly ?? [])]
     .filter(({ userId, permissions }) => userId !== self && permissions.includes(permission))
@@ -120,7 +120,7 @@ type PinProps = {
 /** Asks for the four digits; the fourth one sends them, with what they approve. */
 function PinOf({ asked, colleague, onBack }: PinProps) {
   const [pin, setPin] = useState('');
-  /** The question that was answered last: until there is another, the server is looking at it. */
+  /** This is the question that was answered last: until there is another, the server is looking at it. */
   const [answered, setAnswered] = useState<Asked | null>(null);
   const checking = answered === asked;
   const change = (next: string) => {

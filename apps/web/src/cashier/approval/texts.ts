@@ -1,4 +1,4 @@
-/** What the till says where a colleague approves something. */
+/** These are the words of the till where a colleague approves something. */
 export const approvalTexts = {
   title: 'تأیید همکار',
   who: (what: string) => `«${what}» در نقش شما نیست. چه کسی تأیید می‌کند؟`,

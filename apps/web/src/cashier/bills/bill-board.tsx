@@ -6,7 +6,7 @@ import { OpenBill } from './open-bill.tsx';
 import { ShapeSwitch } from './shape-switch.tsx';
 import { billTexts } from './texts.ts';
 
-/** The open orders of the branch as a live board; one that is opened stands beside it. */
+/** Shows the open orders of the branch as a live board; one that is opened stands beside it. */
 export function BillBoard() {
   const [{ order }, change] = useAddress();
   const phone = usePhone();

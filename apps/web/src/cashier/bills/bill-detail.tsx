@@ -21,7 +21,7 @@ import { BillUnsent } from './bill-unsent.tsx';
 import classes from './bills.module.css';
 import { billTexts } from './texts.ts';
 
-/** An open bill: what it is and what is due, what can be done with it, and all that happened to it. */
+/** Shows an open bill: what it is and what is due, what can be done with it, and all that happened to it. */
 export function BillDetail({ order }: { readonly order: Order }) {
   const due = dueOf(order);
   return (

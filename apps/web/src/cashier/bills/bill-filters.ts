@@ -2,16 +2,16 @@ import type { ApiInput } from '#web/api/index.ts';
 import type { Address } from '#web/ui/index.ts';
 
 type Query = ApiInput<'GET /api/orders'>['query'];
-/** Which bills the list shows: those not over, those with something left to pay, or every one. */
+/** The list shows these bills: those not over, those with something left to pay, or every one. */
 export const BILL_VIEWS = ['open', 'unpaid', 'all'] as const;
 export type BillView = (typeof BILL_VIEWS)[number];
 
-/** What the address says of the view; the open ones unless it says otherwise. */
+/** Gives what the address says of the view; the open ones unless it says otherwise. */
 export function viewOf({ view }: Address): BillView {
   return BILL_VIEWS.find((each) => each === view) ?? 'open';
 }
 
-/** What the call is asked, from what the address says. */
+/** Tells what the call is asked, from what the address says. */
 export function billQuery(address: Address): Query {
   const { search, deliveryType, source } = address;
   const view = viewOf(address);

@@ -23,7 +23,7 @@ type Props = { readonly chosen: string | undefined; readonly onChoose: (id: stri
 
 const DRAWN_AT_ONCE = 30;
 
-/** The list beside an open bill: every open one, the longest-waiting first; others by pages. */
+/** Shows the list beside an open bill: every open one, the longest-waiting first; others by pages. */
 export function BillList({ chosen, onChoose }: Props) {
   const [address, change] = useAddress();
   const bills = useBills(address);

@@ -15,7 +15,7 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-/** One order in the list: who, what, how much, and where it stands in words beside the colour. */
+/** Shows one order in the list: who, what, how much, and where it stands in words beside the colour. */
 export function BillRow({ order, chosen, onChoose }: Props) {
   const { id, number, deliveryType, source, status, placedAt, finalPrice, currency } = order;
   return (

@@ -5,7 +5,7 @@ import { isLocal } from '#web/offline/index.ts';
 import { Money } from '#web/ui/index.ts';
 import { billTexts } from './texts.ts';
 
-/** What of a bill stands at this till alone, and whether somebody has to decide about it. */
+/** Shows what of a bill stands at this till alone, and whether somebody has to decide about it. */
 export function BillUnsent({ order }: { readonly order: Order }) {
   if (!isLocal(order) || (order.unsent === 0 && !order.toLookAt)) return null;
   return (

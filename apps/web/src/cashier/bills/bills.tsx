@@ -8,12 +8,12 @@ import { OpenBill } from './open-bill.tsx';
 import { useAsBoard } from './shape-switch.tsx';
 import { billTexts } from './texts.ts';
 
-/** The orders of the branch at the till, as a list or as the live board. */
+/** Shows the orders of the branch at the till, as a list or as the live board. */
 export function Bills() {
   return useAsBoard() ? <BillBoard /> : <BillsBeside />;
 }
 
-/** Found on one side, opened, settled and changed on the other. */
+/** Finds bills on one side, and opens, settles and changes them on the other. */
 function BillsBeside() {
   const [address, change] = useAddress();
   const chosen = address.order;

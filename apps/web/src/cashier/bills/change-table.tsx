@@ -44,7 +44,7 @@ async function merge({ id: orderId, version }: Order, id: string, tableId: strin
   return { order: await api('PUT /api/orders/changetable', { body, quiet: true }), heard: true };
 }
 
-/** Why a bill did not go there, in words that say what to do about it. */
+/** Says why a bill did not go there, and what to do about it. */
 function whyNot(failure: Error): string {
   if (!isFailure(failure)) return offlineTexts.notKept;
   if (failure.code !== 'BILLS_NOT_MERGEABLE') return failure.message;

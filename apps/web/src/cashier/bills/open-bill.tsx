@@ -3,7 +3,7 @@ import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { BillDetail } from './bill-detail.tsx';
 
-/** The bill of an order, once it is here. */
+/** Shows the bill of an order, once it is here. */
 export function OpenBill({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
   if (data) return <BillDetail order={data} />;

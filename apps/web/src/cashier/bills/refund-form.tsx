@@ -26,7 +26,7 @@ type Props = {
 };
 type Transaction = EditedOrder['transactions'][number];
 
-/** What is given back, with its sum as it grows, and why. */
+/** Asks what is given back, with its sum as it grows, and why. */
 export function RefundForm({ order, onDone }: Props) {
   const [id] = useState(newId);
   const { online } = useNetwork();

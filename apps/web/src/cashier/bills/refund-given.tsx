@@ -11,12 +11,12 @@ import classes from './bills.module.css';
 type Transaction = EditedOrder['transactions'][number];
 type Props = {
   readonly given: readonly Transaction[];
-  /** The order's payments: a card goes back on the terminal it was put into. */
+  /** These are the order's payments: a card goes back on the terminal it was put into. */
   readonly payments: readonly Transaction[];
   readonly onClose: () => void;
 };
 
-/** What is to be handed over now, in large: cash as one sum, a card with its terminal. */
+/** Shows what is to be handed over now, in large: cash as one sum, a card with its terminal. */
 export function RefundGiven({ given, payments, onClose }: Props) {
   const cash = given.filter(({ method, status }) => method === 'CASH' && status === 'DONE');
   const others = given.filter((each) => !cash.includes(each));

@@ -8,12 +8,12 @@ import classes from './bills.module.css';
 
 type Props = {
   readonly order: EditedOrder;
-  /** Pieces or grams to give back, by line. */
+  /** These are the pieces or grams to give back, by line. */
   readonly counts: ReadonlyMap<string, number>;
   readonly onChange: (counts: ReadonlyMap<string, number>) => void;
 };
 
-/** The lines with how many pieces or grams of each are given back, never more than are left. */
+/** Lists the lines with how many pieces or grams of each are given back, never more than are left. */
 export function RefundLines({ order, counts, onChange }: Props) {
   const set = (id: string, count: number) => onChange(new Map([...counts, [id, count]]));
   return (

@@ -2,7 +2,7 @@ import { editPricingLines } from '@sofreh/domain/order-edit';
 import { type Pricing, priceOrder, refundShare } from '@sofreh/domain/pricing';
 import { beginEdit, type EditedOrder } from '../edit/edit-state.ts';
 
-/** The order's price with the share of every line; null for an order that is older than its terms. */
+/** Gives the order's price with the share of every line; null for an order that is older than its terms. */
 export function pricingOf(order: EditedOrder): Pricing | null {
   const { terms, currency, deliveryType } = order;
   const { updatedOrder } = beginEdit(order);
@@ -11,8 +11,8 @@ export function pricingOf(order: EditedOrder): Pricing | null {
 }
 
 /**
- * What giving back some pieces of lines comes to: what they really cost, discount, service and tax shared out, less
- * what was given back before (decisions 5.3).
+ * Gives what giving back some pieces of lines comes to: what they really cost, discount, service and tax shared out,
+ * less what was given back before (decisions 5.3).
  * @param counts pieces to give back, by line.
  */
 export function refundSum(

@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (way: RefundWay) => void;
 };
 
-/** How the money goes back, by the rule the server gives it back by, before anybody confirms it. */
+/** Shows how the money goes back, by the rule the server gives it back by, before anybody confirms it. */
 export function RefundWayField({ payments, sum, currency, ways, way, byCourier, onChange }: Props) {
   const { can } = useStaff();
   // Who may ask for it and not give it leaves it to another; a colleague who approves gives it.

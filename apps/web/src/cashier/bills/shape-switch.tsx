@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useAddress } from '#web/ui/index.ts';
 import { billTexts } from './texts.ts';
 
-/** Whether the orders are shown as the board; the address remembers it. */
+/** Tells whether the orders are shown as the board; the address remembers it. */
 export function useAsBoard(): boolean {
   return useAddress()[0].shape === 'board';
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the orders at the till. */
+/** These are the words of the orders at the till. */
 export const billTexts = {
   goOnEditing: 'ادامهٔ تغییر',
   notMergeable: {

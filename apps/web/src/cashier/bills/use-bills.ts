@@ -9,7 +9,7 @@ import { billQuery, viewOf } from './bill-filters.ts';
 const AWAITED = 0;
 const OTHERS = 1;
 
-/** Orders that wait for an answer first, the one that has waited longest before all; the rest newest first. */
+/** Puts the orders that wait for an answer first, the longest-waiting before all; the rest come newest first. */
 export function inOrderOfNeed(orders: readonly OrderSummary[]): readonly OrderSummary[] {
   const rank = (order: OrderSummary) => (isAwaitingAnswer(order) ? AWAITED : OTHERS);
   return orders.toSorted((a, b) => {
@@ -19,7 +19,7 @@ export function inOrderOfNeed(orders: readonly OrderSummary[]): readonly OrderSu
   });
 }
 
-/** The bills that the address asks for: the open ones to the last, others by pages of 10, then 15 more each time. */
+/** Asks for the bills of the address: the open ones to the last, others by pages of 10, then 15 more each time. */
 export function useBills(address: Address) {
   const ofOpen = viewOf(address) === 'open';
   const { search, deliveryType, source } = billQuery(address);

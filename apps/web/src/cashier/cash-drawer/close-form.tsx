@@ -17,7 +17,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** A count that was made without knowing what should lie in the drawer, and the first of that drawer. */
+/** This is a count that was made without knowing what should lie in the drawer, with the first count of that drawer. */
 interface Blind {
   readonly counted: number;
   readonly first: FirstCount;
@@ -63,7 +63,7 @@ function BlindCount({ report, onCancel, onCounted }: CountProps) {
 }
 
 type ClosingProps = Props & {
-  /** What was counted without knowing what should be there; null where it is still to be typed. */
+  /** This was counted without knowing what should be there; it is null where it is still to be typed. */
   readonly blind: Blind | null;
 };
 

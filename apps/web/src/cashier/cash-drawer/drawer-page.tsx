@@ -22,7 +22,7 @@ const refresh = () =>
 /** The button that closed the drawer is gone with it: a keyboard goes on at what was counted. */
 const lookThere = (report: HTMLElement | null) => report?.focus();
 
-/** The cashier's own drawer: opened with a count, moved, and closed with a count. */
+/** Shows the cashier's own drawer: opened with a count, moved, and closed with a count. */
 export function DrawerPage() {
   const { vendor } = useStaff();
   const { data, error, isFetching, refetch } = useOwnDrawer();

@@ -1,4 +1,4 @@
-/** Words of the cash drawer at the till. */
+/** These are the words of the cash drawer at the till. */
 export const tillDrawerTexts = {
   title: 'کشوی پول',
   amountRequired: 'مبلغ را بنویسید.',

@@ -13,7 +13,7 @@ import { customerTexts } from './texts.ts';
 
 type Props = {
   readonly customerId: string;
-  /** The address to put on the map; null adds one. */
+  /** It is the address to put on the map; null adds one. */
   readonly address: KnownAddress | null;
   readonly onSaved: () => void;
   readonly onCancel: () => void;

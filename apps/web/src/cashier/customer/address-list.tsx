@@ -22,7 +22,7 @@ type Props = {
   readonly onChosen: () => void;
 };
 
-/** The customer's addresses: one inside the areas can be sent to, for what the way there costs. */
+/** Lists the customer's addresses: one inside the areas can be sent to, for what the way there costs. */
 export function AddressList({ customerId, addresses, onChosen }: Props) {
   const { can } = useStaff();
   const { tell, setDeliveryType } = useRegister(

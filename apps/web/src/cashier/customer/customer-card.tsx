@@ -21,7 +21,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** All the branch knows of a customer: note, habits, addresses to send to, orders to repeat. */
+/** Shows all the branch knows of a customer: note, habits, addresses to send to, orders to repeat. */
 export function CustomerCard({ menu, customer, onOther, onDone }: Props) {
   const { vendor } = useStaff();
   const params = { id: customer.id };

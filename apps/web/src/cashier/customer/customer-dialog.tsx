@@ -12,12 +12,12 @@ import { customerTexts } from './texts.ts';
 type Props = {
   readonly menu: Menu;
   readonly opened: boolean;
-  /** The number of somebody new, whose name is asked at once. */
+  /** This is the number of somebody new, whose name is asked at once. */
   readonly adding?: string | undefined;
   readonly onClose: () => void;
 };
 
-/** Who the order is for: found, added in place, with where it goes and what they had before. */
+/** Asks whom the order is for: found, or added in place, with where it goes and what they had before. */
 export function CustomerDialog({ menu, opened, adding, onClose }: Props) {
   return (
     <Modal

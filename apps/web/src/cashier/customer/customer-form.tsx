@@ -16,7 +16,7 @@ import type { ChosenCustomer } from '../draft/draft.ts';
 import { customerTexts } from './texts.ts';
 
 type Props = {
-  /** What was searched for: a number or a name. */
+  /** It is the number or the name that was searched for. */
   readonly typed: string;
   readonly onAdded: (customer: ChosenCustomer) => void;
   readonly onCancel: () => void;

@@ -18,7 +18,7 @@ type Props = {
   readonly onAdd: (typed: string) => void;
 };
 
-/** A name and a family name in one. */
+/** Gives a name and a family name in one. */
 export function fullName({ firstName, lastName }: Pick<ChosenCustomer, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '#web/api/index.ts';
 
 type Information = ApiResponse<'GET /api-identity/identity/customers/{id}/information'>;
-/** An address that the vendor knows of a customer. */
+/** This is an address that the vendor knows of a customer. */
 export type KnownAddress = Information['addresses'][number];

@@ -23,7 +23,7 @@ type Props = {
   readonly onRepeated: () => void;
 };
 
-/** What the customer had before; one touch brings it to the register at today's prices. */
+/** Shows what the customer had before; one touch brings it to the register at today's prices. */
 export function LastOrders({ menu, orders, onRepeated }: Props) {
   const { vendor } = useStaff();
   const [loading, setLoading] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function LastOrders({ menu, orders, onRepeated }: Props) {
   );
 }
 
-/** What it was of, so that nobody repeats another order than the guest means. */
+/** Shows what it was of, so that nobody repeats another order than the guest means. */
 function Dishes({ orderId }: { readonly orderId: string }) {
   const { data } = useQuery(orderQuery(orderId));
   const dishes = data?.items.map(({ title, unit, count }) => `${countMark({ unit, count })} ${title}`) ?? [];

@@ -15,8 +15,8 @@ type Line = {
 };
 
 /**
- * The lines of an earlier order as today's menu sells them, and the names of what it no longer does: dishes that are
- * gone, and those whose toppings no longer fit their rules. What was free then is not given again.
+ * Gives the lines of an earlier order as today's menu sells them, and the names of what it no longer does: dishes that
+ * are gone, and those whose toppings no longer fit their rules. What was free then is not given again.
  */
 export function repeatLines(
   menu: Menu,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of finding, adding and serving a customer at the till. */
+/** These are the words of finding, adding and serving a customer at the till. */
 export const customerTexts = {
   title: 'مشتری',
   search: 'نام، شماره یا چهار رقم پایانی',

@@ -9,7 +9,7 @@ import { NumberField } from '#web/ui/index.ts';
 import { tableTexts } from '../texts.ts';
 import { stateOf, type TableWithBills } from './use-tables.ts';
 
-/** How long guests without a reservation are taken to stay, until the next one at most. */
+/** Guests without a reservation are taken to stay so long, until the next one at most. */
 const STAY_MS = 90 * 60_000;
 const CHANGED = ['GET /api/diningtable/alltables', 'GET /api/diningtable/reserves'] as const;
 

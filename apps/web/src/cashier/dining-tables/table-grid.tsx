@@ -12,11 +12,11 @@ import { byCategory, stateOf, type TableWithBills, useTables } from './use-table
 type Props = {
   readonly currency: Currency;
   readonly onPick: (table: TableWithBills) => void;
-  /** What else can be done with a table: a second button, holding it, or a right click. */
+  /** Opens what else can be done with a table, by a second button, by holding it, or by a right click. */
   readonly onMore?: (table: TableWithBills) => void;
 };
 
-/** The tables by room, each with its state in colour and in words. */
+/** Shows the tables by room, each with its state in colour and in words. */
 export function TableGrid({ currency, onPick, onMore }: Props) {
   const { data, error, refetch, isFetching } = useTables();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
@@ -39,7 +39,7 @@ export function TableGrid({ currency, onPick, onMore }: Props) {
 
 type TileProps = Props & { readonly table: TableWithBills };
 
-/** One table: its state in words and colour, since when, for how many, and what is still to be paid. */
+/** Shows one table: its state in words and colour, since when, for how many, and what is still to be paid. */
 export function TableTile({ table, currency, onPick, onMore }: TileProps) {
   const state = stateOf(table);
   const hold = useHold(onMore && (() => onMore(table)));

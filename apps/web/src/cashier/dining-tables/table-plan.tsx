@@ -20,7 +20,7 @@ type Props = {
   readonly onMore: (table: TableWithBills) => void;
 };
 
-/** The tables where they stand in their hall; halls nobody has drawn are shown as tiles. */
+/** Draws the tables where they stand in their hall; halls nobody has drawn are shown as tiles. */
 export function TablePlan(props: Props) {
   const { data } = useTables();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function TablePlan(props: Props) {
 
 type FloorProps = Props & { readonly table: TableWithBills; readonly style: CSSProperties };
 
-/** A table where it stands. */
+/** Draws a table where it stands. */
 function OnFloor({ table, style, currency, onPick, onMore }: FloorProps) {
   const hold = useHold(() => onMore(table));
   return (

@@ -13,7 +13,7 @@ const LABELS = {
   SETTLED: tableTexts.settledLabel,
 } as const;
 
-/** What a table's colour means, in words. */
+/** Says what a table's colour means, in words. */
 export function stateLabel(table: TableWithBills): string {
   return LABELS[stateOf(table)];
 }

@@ -19,8 +19,8 @@ import classes from './tables.module.css';
 import { stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
 /**
- * The tables as tiles or where they stand. A free table begins an order, one with a single open bill opens that bill to
- * add to it and to settle it; everything else a table can do is behind its second button.
+ * Shows the tables as tiles or where they stand. A free table begins an order, one with a single open bill opens that
+ * bill to add to it and to settle it; everything else a table can do is behind its second button.
  */
 export function Tables() {
   const { vendor, can } = useStaff();

@@ -6,12 +6,12 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 
 export type TableWithBills = ApiResponse<'GET /api/diningtable/alltables'>['data'][number];
 
-/** Every table with its open bills. */
+/** Gives every table with its open bills. */
 export function useTables() {
   return useQuery(callQuery('GET /api/diningtable/alltables', {}));
 }
 
-/** How many seats a table has; null while nobody knows, and for no table. */
+/** Tells how many seats a table has; null while nobody knows, and for no table. */
 export function useSeats(tableId: string | null): number | null {
   const { data } = useQuery({
     ...callQuery('GET /api/diningtable/alltables', {}),
@@ -20,19 +20,19 @@ export function useSeats(tableId: string | null): number | null {
   return data?.data.find(({ id }) => id === tableId)?.capacity ?? null;
 }
 
-/** The tables under their categories, in the order they come. */
+/** Gives the tables under their categories, in the order they come. */
 export function byCategory(
   tables: readonly TableWithBills[],
 ): readonly (readonly [string, TableWithBills[]])[] {
   return [...groupBy(tables, ({ categoryTitle }) => categoryTitle)];
 }
 
-/** What is still to be paid at a table. */
+/** Gives what is still to be paid at a table. */
 export function dueAt({ openOrders }: TableWithBills): number {
   return openOrders.reduce((sum, order) => sum + dueOf(order), 0);
 }
 
-/** How many sit at a table, as far as anybody said; 0 where nobody did. */
+/** Gives how many sit at a table, as far as anybody said; 0 where nobody did. */
 export function coversAt({ openOrders }: TableWithBills): number {
   return openOrders.reduce((sum, { numberOfPerson }) => sum + (numberOfPerson ?? 0), 0);
 }

@@ -12,7 +12,10 @@ import { displayTexts as texts } from './texts.ts';
 
 type Of<Kind extends ShownNow['kind']> = Extract<ShownNow, { kind: Kind }> & Pick<Shown, 'currency'>;
 
-/** A second window at the till, turned to the guest: what is sold, what it comes to, how it is paid. It never asks the server. */
+/**
+ * Draws a second window at the till, turned to the guest: what is sold, what it comes to, how it is paid. It never asks
+ * the server.
+ */
 export function DisplayPage() {
   const { can } = useStaff();
   // The address alone opens no till, nor what stands beside one.

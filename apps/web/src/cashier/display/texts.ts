@@ -1,4 +1,4 @@
-/** What the guest's display at the till says. */
+/** These are the words of the guest's display at the till. */
 export const displayTexts = {
   title: 'نمایشگر مهمان',
   welcome: 'خوش آمدید',

@@ -4,7 +4,7 @@ import { isTyped } from './draft.ts';
 import { holdOrder } from './held-orders.ts';
 import { typedOf, useRegister } from './register-store.ts';
 
-/** Whether something was typed besides the choice of a table: a table alone is nothing to put aside. */
+/** Tells whether something was typed besides the choice of a table: a table alone is nothing to put aside. */
 function hasMoreThanTable(register: ReturnType<typeof useRegister.getState>): boolean {
   return isTyped({ ...typedOf(register), table: null });
 }

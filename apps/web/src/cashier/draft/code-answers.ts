@@ -1,7 +1,7 @@
 import { type CustomField, codeAnswers, type FieldAnswer, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { Draft } from './draft.ts';
 
-/** What was answered to the vendor's own questions, those for a discount code by the code of the order. */
+/** Gives what was answered to the vendor's own questions, those for a discount code by the code of the order. */
 export function answersWithCode(
   { cashier, answers = [] }: Pick<Draft, 'cashier' | 'answers'>,
   fields: readonly CustomField[],

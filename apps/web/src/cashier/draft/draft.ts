@@ -17,46 +17,52 @@ export type ChosenCustomer = {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string;
-  /** What the vendor notes about them: allergies, habits. */
+  /** It is what the vendor notes about them: allergies, habits. */
   readonly note: string;
 };
 export type ChosenAddress = {
   readonly id: string;
   readonly detail: string;
-  /** Price of the way there in the zone that covers it; in the vendor's currency. */
+  /** It is the price of the way there in the zone that covers it, in the vendor's currency. */
   readonly deliveryCost: number;
   /** Nobody knows where it is on the map: the cashier said in which zone, and its price holds whatever the way. */
   readonly byZone?: boolean;
 };
 
-/** An order being typed, whole: what a reload, a hold and an undo bring back. */
+/** An order being typed is kept whole, because a reload, a hold and an undo bring it back. */
 export type Draft = {
-  /** The cashier's state, changed by the domain's rules alone. */
+  /** This is the cashier's state, changed by the domain's rules alone. */
   readonly cashier: CashierState;
-  /** Id of the order being typed; a retry of placing it is the same order. */
+  /** It is the id of the order being typed; a retry of placing it is the same order. */
   readonly orderId: string;
-  /** What the cashier calls it while it is put aside; empty where its table or guest says enough. */
+  /** The cashier calls it so while it is put aside; it is empty where its table or guest says enough. */
   readonly name: string;
   readonly table: ChosenTable | null;
   readonly customer: ChosenCustomer | null;
   readonly address: ChosenAddress | null;
-  /** How many sit at the table; 0 where nobody said. */
+  /** So many sit at the table; 0 says that nobody told. */
   readonly numberOfPerson: number;
-  /** What the guest will hand the courier in cash; an order typed by an older program has none. */
+  /** It is what the guest will hand the courier in cash; an order typed by an older program has none. */
   readonly payingWith?: number | null;
-  /** Whether somebody chose how long the kitchen has: else it says so itself, by its load. An older program's draft has none. */
+  /**
+   * Tells whether somebody chose how long the kitchen has: else it says so itself, by its load. An older program's
+   * draft has none.
+   */
   readonly minutesSaid?: boolean;
   /** Says for whom dishes are taken down now, from 1; 0 is everybody. */
   readonly seat: number;
   /** Says in which course dishes that are tapped now come; an order typed by an older program has none. */
   readonly course?: number;
-  /** The branch whose menu the lines are from. */
+  /** The lines are from the menu of this branch. */
   readonly vendorId: string;
-  /** The version of the menu that the lines were chosen from or priced again by last; 0 before there was one. */
+  /** The lines were chosen or priced again last from this version of the menu; 0 is before there was one. */
   readonly menuVersion: number;
-  /** What was answered to the vendor's own questions, each with its question: it may be gone when the order arrives. */
+  /**
+   * It is what was answered to the vendor's own questions, each with its question: it may be gone when the order
+   * arrives.
+   */
   readonly answers?: readonly FieldAnswer[];
-  /** What the menu gives this order without a code; known only while it is priced and placed, and never kept. */
+  /** It is what the menu gives this order without a code; known only while it is priced and placed, and never kept. */
   readonly offer?: DiscountCode | null;
 };
 
@@ -82,7 +88,10 @@ export function emptyDraft(vendorId: string, cashier: CashierState = INITIAL_CAS
   return { ...UNTOUCHED, cashier, orderId: newId(), vendorId };
 }
 
-/** Whether somebody chose how long the kitchen has; an older program's draft tells it only by another time than the usual. */
+/**
+ * Tells whether somebody chose how long the kitchen has; an older program's draft tells it only by another time than
+ * the usual.
+ */
 export function saidMinutes({ minutesSaid, cashier }: Pick<Draft, 'minutesSaid' | 'cashier'>): boolean {
   return minutesSaid ?? cashier.preparationTime !== DEFAULT_PREPARATION_MINUTES;
 }
@@ -101,7 +110,7 @@ export function courseOf({ cashier, course = COURSE.min }: Pick<Draft, 'cashier'
   return cashier.deliveryType === 'SERVE' ? course : COURSE.min;
 }
 
-/** Whether there is anything in a draft that somebody would miss. */
+/** Tells whether there is anything in a draft that somebody would miss. */
 export function isTyped(draft: Draft): boolean {
   const { cashier, table, customer, numberOfPerson, payingWith = null, answers = [] } = draft;
   const { order, description, note } = cashier;
@@ -112,7 +121,7 @@ export function isTyped(draft: Draft): boolean {
   return order.lines.length > 0 || told || money || answered || guest;
 }
 
-/** The same order under ids that nobody has used: its own and those of its lines. */
+/** Puts the same order under ids that nobody has used: its own and those of its lines. */
 export function withFreshIds(draft: Draft): Draft {
   const { cashier } = draft;
   const lines = cashier.order.lines.map((line) => ({ ...line, tempId: newId() }));
@@ -129,7 +138,7 @@ const LINE_DEFAULTS = {
   hold: false,
 } as const;
 
-/** A draft that an older version of the program kept: what it did not know yet has its beginning value. */
+/** Completes a draft that an older version of the program kept: what it did not know yet has its beginning value. */
 export function completeDraft(kept: Partial<Draft>): Draft {
   const fresh = emptyDraft(kept.vendorId ?? '');
   const cashier = { ...INITIAL_CASHIER_STATE, ...kept.cashier };
@@ -140,10 +149,10 @@ export function completeDraft(kept: Partial<Draft>): Draft {
   return { ...fresh, ...kept, cashier: { ...cashier, removedItems, order: { ...order, lines } } };
 }
 
-/** The key under which an order that was put aside is kept. */
+/** An order that was put aside is kept under this key. */
 export const heldId = (orderId: string) => `held:${orderId}`;
 
-/** A draft as one that was put aside. */
+/** Gives a draft as one that was put aside. */
 export function heldRow(draft: Draft, at: string): DraftRow {
   return { id: heldId(draft.orderId), vendorId: draft.vendorId, kind: 'HELD', at, draft };
 }

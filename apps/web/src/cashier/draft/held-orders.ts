@@ -8,10 +8,10 @@ import { useLive } from '#web/offline/view/use-live.ts';
 import { completeDraft, type Draft, heldId, heldRow, isTyped } from './draft.ts';
 import { typedOf, useRegister } from './register-store.ts';
 
-/** An order put aside until its guest comes back. */
+/** This is an order put aside until its guest comes back. */
 export type HeldOrder = { readonly id: string; readonly at: string; readonly draft: Draft };
 
-/** The orders put aside at this till for a branch, oldest first. */
+/** Reads the orders put aside at this till for a branch, oldest first. */
 export async function readHeld(vendorId: string): Promise<readonly HeldOrder[]> {
   const rows = await readDrafts<Partial<Draft>>('HELD');
   return rows
@@ -19,7 +19,7 @@ export async function readHeld(vendorId: string): Promise<readonly HeldOrder[]> 
     .map(({ id, at, draft }) => ({ id, at, draft: completeDraft(draft) }));
 }
 
-/** The same as it changes, in this tab or another; null until it has been read. */
+/** Gives the same as it changes, in this tab or another; null until it has been read. */
 export function useHeldOrders(vendorId: string): readonly HeldOrder[] | null {
   const query = useMemo(() => () => readHeld(vendorId), [vendorId]);
   return useLive(query);
@@ -97,7 +97,7 @@ export async function takeOverHeld(): Promise<void> {
   localStorage.removeItem(BEFORE);
 }
 
-/** Whether an order that was put aside was confirmed since. */
+/** Tells whether an order that was put aside was confirmed since. */
 function isSold(id: string): Promise<boolean> {
   return isUsedUp(id.slice(heldId('').length)).catch(() => false);
 }

@@ -17,12 +17,14 @@ import { typedOf, useRegister } from './register-store.ts';
 /** Older programs kept here what was typed. The browser writes it late, so a sold order may stand there. */
 const BEFORE = 'cashierCart';
 
-/** What the register holds, as the disk keeps it. */
+/** Gives what the register holds, as the disk keeps it. */
 export function registerContent(draft: Draft): RegisterContent {
   return { vendorId: draft.vendorId, draft };
 }
 
-/** What stands on the disk, as far as this tab has written or read it; null while the register is not this tab's. */
+/**
+ * This stands on the disk, as far as this tab has written or read it; it is null while the register is not this tab's.
+ */
 let kept: Draft | null = null;
 let writing = false;
 useRegister.subscribe(() => void write());
@@ -53,7 +55,7 @@ function unwritten(): Draft | null {
   return shallow(draft, kept) ? null : draft;
 }
 
-/** What an older program had typed; nothing where an order was placed under its id. */
+/** Reads what an older program had typed, and gives an empty draft where an order was placed under its id. */
 async function typedBefore(): Promise<Draft> {
   const nothing = emptyDraft(useRegister.getState().vendorId);
   const text = localStorage.getItem(BEFORE);

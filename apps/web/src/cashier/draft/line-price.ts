@@ -4,12 +4,12 @@ import { type Counted, isWeighed } from '@sofreh/domain/weight';
 
 type Priced = Pick<CashierLine, 'price' | 'discount' | 'changePrice' | 'isFreeItem' | 'orderItemToppings'>;
 
-/** What a piece or a kilogram costs by the menu, its own discount taken off. */
+/** Gives what a piece or a kilogram costs by the menu, its own discount taken off. */
 export function menuPrice({ price, discount }: Pick<Priced, 'price' | 'discount'>): number {
   return price - Math.min(discount, price);
 }
 
-/** What the line comes to with its toppings; nothing where it is free. */
+/** Gives what the line comes to with its toppings; nothing where it is free. */
 export function lineTotal(line: Priced & Counted): number {
   const byHand = line.changePrice ? { price: line.changePrice, discount: 0 } : {};
   return lineAmount({
@@ -20,7 +20,10 @@ export function lineTotal(line: Priced & Counted): number {
   });
 }
 
-/** What a serving of the line costs with its toppings, of a weighed one a kilogram without; nothing where it is free. */
+/**
+ * Gives what a serving of the line costs with its toppings, of a weighed one a kilogram without; nothing where it is
+ * free.
+ */
 export function unitPrice(line: Priced & Pick<Counted, 'unit'>): number {
   if (isGivenAway(line)) return 0;
   const own = line.changePrice ?? menuPrice(line);
@@ -28,12 +31,12 @@ export function unitPrice(line: Priced & Pick<Counted, 'unit'>): number {
   return own + line.orderItemToppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
 }
 
-/** The ways a cashier gives a line another price. */
+/** These are the ways a cashier gives a line another price. */
 export type PriceWay = 'MENU' | 'PRICE' | 'MONEY' | 'PERCENTAGE' | 'FREE';
 
 /**
- * The unit price a way and its number come to; null is the menu's. A discount never makes it negative, and a per cent
- * is rounded in the guest's favour as every per cent is.
+ * Gives the unit price a way and its number come to; null is the menu's. A discount never makes it negative, and a per
+ * cent is rounded in the guest's favour as every per cent is.
  * @param value money for PRICE and MONEY, per cent for PERCENTAGE.
  */
 export function priceBy(way: PriceWay, value: number, line: Priced): number | null {

@@ -13,19 +13,19 @@ function discountOfOffer(offer: DiscountCode, { lines }: CashierOrder): PricingD
   return ofOrdered(codeDiscount(offer), ordered);
 }
 
-/** The order with what the menu's offers give it, where that is more than its code; the till sells as SALON. */
+/** Gives the order with what the menu's offers give it, where that is more than its code; the till sells as SALON. */
 export function withOffer(draft: Draft, offers: readonly DiscountCode[], vendor: VendorView): Draft {
   const now = { now: serverNow(), source: 'SALON' } as const;
   const { offer } = standingDiscount(offers, now, draftPricing({ ...draft, offer: null }, vendor));
   return { ...draft, offer };
 }
 
-/** What the order being typed costs at this vendor, by the one function that the server uses too. */
+/** Gives what the order being typed costs at this vendor, by the one function that the server uses too. */
 export function livePrice(draft: Priced, vendor: VendorView): Pricing {
   return priceOrder(draftPricing(draft, vendor));
 }
 
-/** What the order being typed is priced by. */
+/** Gives what the order being typed is priced by. */
 export function draftPricing({ cashier, address, offer = null }: Priced, vendor: VendorView): PricingInput {
   const { order, deliveryType } = cashier;
   return {

@@ -6,14 +6,14 @@ import { claimDraft, giveUpDraft } from './keep-draft.ts';
 const LOCK = 'sofreh-register';
 
 type TabState = {
-  /** Whether this tab holds the register; null while that is found out. */
+  /** Tells whether this tab holds the register; null while that is found out. */
   readonly mine: boolean | null;
-  /** How often this tab asked to take the register over. */
+  /** It counts how often this tab asked to take the register over. */
   readonly taking: number;
   readonly take: () => void;
 };
 
-/** Who holds the register: two tabs would overwrite each other's order. */
+/** Tells who holds the register: two tabs would overwrite each other's order. */
 export const useTab = create<TabState>()((set) => ({
   mine: null,
   taking: 0,

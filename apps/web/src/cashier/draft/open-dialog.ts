@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What is open over the register. */
+/** This is open over the register. */
 export type RegisterDialog =
   | { readonly name: 'pay' | 'table' | 'discount' | 'notes' | 'extras' | 'held' }
-  /** `adding`: the number of somebody new, whose name is asked at once. */
+  /** `adding` is the number of somebody new, whose name is asked at once. */
   | { readonly name: 'customer'; readonly adding?: string }
   | { readonly name: 'line'; readonly tempId: string };
 
@@ -14,7 +14,7 @@ type DialogState = {
   readonly close: () => void;
 };
 
-/** One dialog at a time; buttons, keys and lines open it from wherever they are. */
+/** Keeps which dialog is open, one at a time; buttons, keys and lines open it from wherever they are. */
 export const useRegisterDialog = create<DialogState>()((set) => ({
   dialog: null,
   show: (dialog) => set({ dialog }),

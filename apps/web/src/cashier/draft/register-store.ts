@@ -30,16 +30,16 @@ import {
 type Told = Partial<
   Omit<Draft, 'cashier' | 'orderId' | 'name' | 'table' | 'vendorId' | 'menuVersion' | 'offer'>
 >;
-/** What is typed into: the draft, and the order as it was before it was emptied, until the next dish is added. */
+/** It is typed into this: the draft, and the order as it was before it was emptied, until the next dish is added. */
 type Typed = Draft & { readonly emptied: Draft | null };
 type RegisterState = Typed & {
   /**
-   * The next order, while the one in the register is confirmed and nobody knows yet how that ends: what is typed or
-   * scanned meanwhile goes there. `noted`: it is on the disk in the place of the confirmed one.
+   * It is the next order, while the one in the register is confirmed and nobody knows yet how that ends: what is typed
+   * or scanned meanwhile goes there. `noted`: it is on the disk in the place of the confirmed one.
    */
   readonly underWay: { readonly next: Draft; readonly noted: boolean } | null;
   readonly add: (item: CashierMenuItem, toppings: readonly OrderItemTopping[], count: number) => void;
-  /** The line with other toppings, in its place. */
+  /** Puts the line with other toppings in its place. */
   readonly exchange: (tempId: string, item: CashierMenuItem, toppings: readonly OrderItemTopping[]) => void;
   readonly more: (tempId: string) => void;
   readonly less: (tempId: string) => void;
@@ -63,7 +63,7 @@ type RegisterState = Typed & {
   readonly chosenFrom: (menuVersion: number) => void;
   /** The order was confirmed: it stays in sight, and its id is used up. @returns the next order. */
   readonly confirm: () => Draft;
-  /** What was confirmed is noted on the disk. */
+  /** Notes on the disk what was confirmed. */
   readonly noteTaken: () => void;
   /** The order was placed: the next one is in the register. */
   readonly placed: () => void;
@@ -74,18 +74,18 @@ type RegisterState = Typed & {
   readonly refused: (used: boolean) => Draft | null;
 };
 
-/** What of the store is the draft in sight. */
+/** Picks the draft in sight out of the store. */
 export function draftOf(state: Draft): Draft {
   const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, state[field]])) as Draft;
   return { ...kept, payingWith: state.payingWith ?? null, minutesSaid: saidMinutes(state) };
 }
 
-/** The draft that is typed into. */
+/** Picks the draft that is typed into. */
 export function typedOf(state: Draft & Pick<RegisterState, 'underWay'>): Draft {
   return state.underWay?.next ?? draftOf(state);
 }
 
-/** The draft after a rule; one that lost its last line is an empty draft, kept for undoing. */
+/** Gives the draft after a rule; one that lost its last line is an empty draft, kept for undoing. */
 function changed(state: Draft, rule: (cashier: CashierState, draft: Draft) => CashierState): Partial<Typed> {
   const cashier = rule(state.cashier, state);
   const hadLines = state.cashier.order.lines.length > 0;
@@ -93,7 +93,7 @@ function changed(state: Draft, rule: (cashier: CashierState, draft: Draft) => Ca
   return { ...emptyDraft(state.vendorId, resetOrder(cashier)), emptied: draftOf(state) };
 }
 
-/** The state after something was typed, into the next order while this one is under way. */
+/** Makes the state after something was typed, into the next order while this one is under way. */
 function after(state: RegisterState, act: (typed: Typed) => Partial<Typed>): Partial<RegisterState> {
   const { underWay } = state;
   if (!underWay) return act(state);
@@ -101,7 +101,7 @@ function after(state: RegisterState, act: (typed: Typed) => Partial<Typed>): Par
   return { underWay: { ...underWay, next: draftOf({ ...typed, ...act(typed) }) } };
 }
 
-/** The same line with other toppings: added before the old one goes, for removing the last resets the order. */
+/** Makes the same line with other toppings: added before the old one goes, for removing the last resets the order. */
 function exchangeLine(
   cashier: CashierState,
   tempId: string,
@@ -114,7 +114,7 @@ function exchangeLine(
   return { ...removeCashierLine(added, tempId), removedItems: cashier.removedItems };
 }
 
-/** The order being typed at this till. `keep-draft.ts` keeps it on the disk as it is typed. */
+/** Keeps the order being typed at this till. `keep-draft.ts` keeps it on the disk as it is typed. */
 export const useRegister = create<RegisterState>()((set, get) => {
   const act = (typing: (typed: Typed) => Partial<Typed>) => set((state) => after(state, typing));
   const change = (rule: (cashier: CashierState, draft: Draft) => CashierState) =>

@@ -22,7 +22,7 @@ type Changes = {
   readonly worded: readonly WordChange[];
 };
 
-/** What somebody else did to the lines and the words meanwhile. */
+/** Finds what somebody else did to the lines and the words meanwhile. */
 function theirChanges({ was, now }: EditConflict): Changes {
   const between = { ...beginEdit(now), order: beginEdit(was).order };
   return {

@@ -3,16 +3,16 @@ import { dropDraft, keepDrafts, readDraft } from '#web/offline/index.ts';
 import { completeOrder } from '#web/offline/store/complete-order.ts';
 import type { DiscountChange, EditedOrder, ExtrasChange } from './edit-state.ts';
 
-/** A change of a placed order that is not sent yet: what a reload and a killed tab bring back. */
+/** This is a change of a placed order that is not sent yet; a reload and a killed tab bring it back. */
 export type EditDraft = {
-  /** The order as it was when the change began. */
+  /** This is the order as it was when the change began. */
   readonly order: EditedOrder;
   readonly state: OrderEditState;
   readonly discount: DiscountChange;
   /** A change that was kept by an older program has neither. */
   readonly extras?: ExtrasChange;
   readonly words?: WordsWanted;
-  /** The id of the edit itself: sent again, it is the same edit. */
+  /** It is the id of the edit itself: sent again, it is the same edit. */
   readonly editId: string;
 };
 
@@ -30,7 +30,7 @@ export function dropEdit(orderId: string): Promise<void> {
   return dropDraft(editDraftId(orderId));
 }
 
-/** What was changed of an order and not sent; null where nothing was. */
+/** Reads what was changed of an order and not sent; null where nothing was. */
 export async function readEdit(orderId: string): Promise<EditDraft | null> {
   const kept = await readDraft<EditDraft>(editDraftId(orderId));
   return kept && { ...kept.draft, order: completeOrder(kept.draft.order) };

@@ -28,7 +28,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Everything about a line that is added to a placed order, as the register asks it. */
+/** Edits everything about a line that is added to a placed order, as the register asks it. */
 export function EditLineDialog({ edit, menu, item, onClose }: Props) {
   return (
     <Modal

@@ -33,7 +33,7 @@ import { guestsOf } from './edit-state.ts';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** The lines as they shall be, each with what it was, and those taken out with the way back. */
+/** Shows the lines as they shall be, each with what it was, and those taken out with the way back. */
 export function EditLines({ edit, menu }: { readonly edit: OrderEdit; readonly menu: Menu }) {
   const { state, apply, order } = edit;
   const [weighing, setWeighing] = useState<OrderEditItem | null>(null);
@@ -130,11 +130,11 @@ export function EditLines({ edit, menu }: { readonly edit: OrderEdit; readonly m
 type TextProps = {
   readonly item: OrderEditItem;
   readonly before: OrderEditItem | undefined;
-  /** Whether it can go to another guest: then it says whose it is, be it everybody's. */
+  /** Tells whether it can go to another guest: then it says whose it is, be it everybody's. */
   readonly seats?: boolean;
 };
 
-/** What a line is, for whom, and what it was. */
+/** Shows what a line is, for whom, and what it was. */
 function LineText({ item, before, seats = false }: TextProps) {
   const { title, unit, count, toppings, seat = 0, note = '', course = COURSE.min, held = false } = item;
   const allergy = tellsAllergy(fold(note));

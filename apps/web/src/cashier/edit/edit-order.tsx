@@ -22,16 +22,16 @@ import { useOrderEdit } from './use-order-edit.ts';
 
 type Props = {
   readonly order: EditedOrder;
-  /** What was changed before and not sent. */
+  /** This is what was changed before and not sent. */
   readonly kept: EditDraft | null;
   readonly menu: Menu;
   readonly onLeave: () => void;
   readonly onDone: () => void;
-  /** Whether its words are what it was opened for. */
+  /** Tells whether its words are what it was opened for. */
   readonly toWords: boolean;
 };
 
-/** The order being edited beside what is sold; what may only shrink has nothing to add from. */
+/** Edits the order beside what is sold; what may only shrink has nothing to add from. */
 export function EditOrder({ order, kept, menu, onLeave, onDone, toWords }: Props) {
   const edit = useOrderEdit(order, kept, onDone);
   const { state } = edit;
@@ -88,7 +88,7 @@ function countsOf(items: Items): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** A menu item as editing adds it, its packaging that of the order's delivery type. */
+/** Gives a menu item as editing adds it, its packaging that of the order's delivery type. */
 function addedItem(item: MenuItem, toppings: readonly OrderItemTopping[], order: EditedOrder) {
   const { id, title, unit, price, discount, withTax } = item;
   return {
@@ -107,7 +107,7 @@ function addedItem(item: MenuItem, toppings: readonly OrderItemTopping[], order:
 type Step = Parameters<ReturnType<typeof useOrderEdit>['apply']>[0];
 type State = Parameters<Step>[0];
 
-/** A step done `count` times; the first refusal ends it. */
+/** Does a step `count` times; the first refusal ends it. */
 function repeated(from: State, count: number, step: Step): ReturnType<Step> {
   let result = step(from);
   for (let left = count - 1; left > 0 && result.ok; left -= 1) result = step(result.state);

@@ -32,12 +32,12 @@ type Props = {
   readonly menu: Menu;
   /** It is told when a dialog covers the page, so that keys are not the catalogue's. */
   readonly onLeave: () => void;
-  /** Whether its words are what it was opened for. */
+  /** Tells whether its words are what it was opened for. */
   readonly toWords?: boolean;
 };
 type Dialog = 'reason' | 'discount' | 'extras' | 'words' | 'pay' | null;
 
-/** The lines as they shall be, what was taken out, and what it comes to. */
+/** Shows the lines as they shall be, what was taken out, and what it comes to. */
 export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const { can } = useStaff();
   const { offers } = useApproval();
@@ -223,7 +223,7 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   );
 }
 
-/** Whom the bill is of beside its table, and how many sit there. */
+/** Says whom the bill is of beside its table, and how many sit there. */
 function namedBeside({ tableName, customerName, numberOfPerson }: OrderEdit['order']): string[] {
   return [
     ...(tableName && customerName ? [customerName] : []),

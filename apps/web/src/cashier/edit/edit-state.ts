@@ -26,7 +26,10 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
 import { chosenOf } from '../till-menu/till-menu.ts';
 
-/** An order with what editing it takes; `baseVersion` where this till did something the server does not have yet. */
+/**
+ * This is an order with what editing it takes; `baseVersion` where this till did something the server does not have
+ * yet.
+ */
 export type EditedOrder = ApiResponse<'GET /api/orders/{id}/detail'> & {
   readonly baseVersion?: number | null;
 };
@@ -34,10 +37,10 @@ export type EditBody = ApiInput<'PUT /api/orders/editpostpaid'>['body'];
 type Terms = Omit<NonNullable<EditedOrder['terms']>, 'minimumItemsTotal'>;
 /** Undefined leaves the order's discount, null takes it away. */
 export type DiscountChange = EditBody['discount'];
-/** Another tip or service charge than the order has; what is absent stays. */
+/** This is another tip or service charge than the order has; what is absent stays. */
 export type ExtrasChange = Pick<EditBody, 'tip' | 'serviceCharge'>;
 
-/** How many may sit apart at a bill: as many as were said, or as their dishes say. */
+/** Gives how many may sit apart at a bill: as many as were said, or as their dishes say. */
 export function guestsOf({ deliveryType, numberOfPerson, items }: EditedOrder): number {
   if (deliveryType !== 'SERVE') return 0;
   return Math.max(numberOfPerson ?? 0, ...items.map(({ seat }) => seat));
@@ -64,13 +67,13 @@ export function beginEdit(order: EditedOrder): OrderEditState {
   return loadOrderEdit(editable, order.canAdd);
 }
 
-/** The edit with another discount, or with none; undefined leaves the order's own. */
+/** Gives the edit with another discount, or with none; undefined leaves the order's own. */
 export function withDiscount(state: OrderEditState, discount: DiscountChange): OrderEditState {
   if (discount === undefined) return state;
   return discount ? applyEditDiscount(state, discount.type, discount.value) : removeEditDiscount(state);
 }
 
-/** What the edited order costs by the terms it was placed by; null for one that is older than its terms. */
+/** Gives what the edited order costs by the terms it was placed by; null for one that is older than its terms. */
 export function priceOfEdit(
   order: EditedOrder,
   state: OrderEditState,
@@ -91,7 +94,7 @@ export function priceOfEdit(
   });
 }
 
-/** The order's tip and service charge as they shall be. */
+/** Gives the order's tip and service charge as they shall be. */
 function termsOf(
   { tip, serviceCharge }: ExtrasChange,
   terms: Pick<Terms, 'tip' | 'serviceChargeCostNumber'>,
@@ -102,7 +105,7 @@ function termsOf(
   };
 }
 
-/** What an order that is older than its terms was priced by, as far as it tells and the branch's rules say. */
+/** Tells what an order that is older than its terms was priced by, as far as it tells and the branch's rules say. */
 function guessedTerms({ pricing, placedAt }: EditedOrder, vendor: VendorView): Terms {
   const { discountType: kind, discountAmount: value, finalDiscountAmount, serviceFeeType } = pricing;
   const cap = kind === 'PERCENTAGE' ? finalDiscountAmount : null;
@@ -117,7 +120,7 @@ function guessedTerms({ pricing, placedAt }: EditedOrder, vendor: VendorView): T
   };
 }
 
-/** What the edited order is charged by, whole, as an intent carries it. */
+/** Gives what the edited order is charged by, whole, as an intent carries it. */
 export function chargedOfEdit(
   order: EditedOrder,
   { updatedOrder }: OrderEditState,
@@ -163,7 +166,7 @@ function definedOf({ cap, code, ...discount }: Discount) {
   return { ...discount, cap: cap ?? null, code: code ?? null };
 }
 
-/** The lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
+/** Gives the lines as the call takes them: those that stay by their ids, the new ones with what was chosen. */
 export function editedLines(order: EditedOrder, { updatedOrder }: OrderEditState): EditBody['items'] {
   const known = new Map(order.items.map((item) => [item.id, item]));
   return (updatedOrder?.items ?? []).map((line) => {
@@ -188,14 +191,14 @@ function servedLater({ course = COURSE.min, held = false }: OrderEditItem) {
   return { ...(course > COURSE.min ? { course } : {}), ...(held ? { hold: true } : {}) };
 }
 
-/** Whether anything leaves the order, so that somebody must say why. */
+/** Tells whether anything leaves the order, so that somebody must say why. */
 export function takesAway(changes: readonly CountChange[]): boolean {
   return changes.some(({ from, to }) => to < from);
 }
 
 /**
- * The same changes on a newer copy of the order: more or less of a line that is still there, the new lines, and whose
- * they are.
+ * Makes the same changes on a newer copy of the order: more or less of a line that is still there, the new lines, and
+ * whose they are.
  * @returns the state, and the names of what is no longer possible.
  */
 export function replayEdit(
@@ -230,7 +233,7 @@ export function replayEdit(
   return { state, skipped };
 }
 
-/** The change of a weighing, by as much as it was changed. */
+/** Gives the change of a weighing, by as much as it was changed. */
 function reweigh(state: OrderEditState, item: OrderEditItem, from: number, to: number): OrderEditResult {
   if (from === 0) return addEditItem(state, item satisfies AddedItem, newId, to);
   if (to === 0) return removeEditItem(state, item.id);
@@ -239,7 +242,7 @@ function reweigh(state: OrderEditState, item: OrderEditItem, from: number, to: n
   return next > 0 ? countEditItem(state, item.id, next) : removeEditItem(state, item.id);
 }
 
-/** One piece of a change, by the rules of editing. */
+/** Gives one piece of a change, by the rules of editing. */
 function stepOf(item: OrderEditItem, from: number, to: number): (state: OrderEditState) => OrderEditResult {
   if (from === 0) return (state) => addEditItem(state, item satisfies AddedItem, newId);
   if (to > from) return (state) => raiseEditItem(state, item.id);

@@ -7,7 +7,7 @@ import type { OrderEdit } from './use-order-edit.ts';
 
 type Props = { readonly edit: OrderEdit; readonly onDone: () => void };
 
-/** Tip and service charge of a bill that was placed already: what a guest says when they pay. */
+/** Edits tip and service charge of a bill that was placed already: what a guest says when they pay. */
 export function ExtrasForm({ edit: { order, extras, setExtras }, onDone }: Props) {
   const { currency, pricing } = order;
   const { tip: leftTip = pricing.tip, serviceCharge: asked = pricing.serviceChargeCostNumber } = extras;

@@ -1,4 +1,4 @@
-/** Words of changing an order that was placed already. */
+/** These are the words of changing an order that was placed already. */
 export const editTexts = {
   title: (order: string) => `تغییر ${order}`,
   lines: 'قلم‌های سفارش',
@@ -52,7 +52,7 @@ export const editTexts = {
   skipped: (titles: string) => `این تغییرها دیگر ممکن نبود: ${titles}`,
 } as const;
 
-/** Words of giving money back. */
+/** These are the words of giving money back. */
 export const refundTexts = {
   title: (order: string) => `بازگشت وجه ${order}`,
   what: 'چه چیزی بازگردانده شود',

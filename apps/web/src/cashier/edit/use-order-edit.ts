@@ -35,13 +35,13 @@ import {
 import { wordsOf } from './edit-words.ts';
 import { editTexts } from './texts.ts';
 
-/** An order that somebody else changed while it was edited here: what it was, and what it is. */
+/** This is an order that somebody else changed while it was edited here: what it was, and what it is. */
 export type EditConflict = { readonly was: EditedOrder; readonly now: EditedOrder };
 export type OrderEdit = ReturnType<typeof useOrderEdit>;
 
 /**
- * The editing of one order: its state by the rules of section 4, its price, and sending it. What is changed and not sent
- * is on the till's disk at every step.
+ * Edits one order: its state by the rules of section 4, its price, and sending it. What is changed and not sent is on
+ * the till's disk at every step.
  * @param kept what was changed before and not sent.
  */
 export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone: () => void) {
@@ -97,7 +97,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
     setConflict({ was: order, now });
   };
-  /** What the change takes that the person here lacks; a colleague lends all of it at once. */
+  /** Gives what the change takes that the person here lacks; a colleague lends all of it at once. */
   const lacking = (): Permission | null => {
     const needed: Permission[] = [
       ...(order.status === REOPENING.from ? [REOPENING.permission] : []),
@@ -124,7 +124,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
       const act = (approval?: Approval) => editPlaced(at, order.version, body, approval);
       const needed = lacking();
       return approved(needed, act).catch((failure: unknown) => {
-        // More of what was given away or discounted by hand is given anew; the server weighs it.
+        // Where more of what was given away or discounted by hand is given anew, the server weighs it.
         const mayNot =
           needed === null && !can('order.discount') && isFailure(failure) && failure.status === 403;
         if (mayNot) return approved('order.discount', act);
@@ -188,7 +188,7 @@ function isChanged({ order, state, discount, extras = {}, words = {} }: EditDraf
   return said || editChanges(state).length > 0 || editSeatChanges(state).length > 0;
 }
 
-/** Somebody changed the order after this change of it was begun and left. */
+/** Tells whether somebody changed the order after this change of it was begun and left. */
 function conflictOf(kept: EditDraft | null, now: EditedOrder): EditConflict | null {
   return kept && kept.order.version !== now.version ? { was: kept.order, now } : null;
 }

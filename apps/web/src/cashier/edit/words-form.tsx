@@ -14,10 +14,10 @@ import type { OrderEdit } from './use-order-edit.ts';
 
 type Props = { readonly edit: OrderEdit; readonly onDone: () => void };
 
-/** The minutes by which a time is usually put off once more. */
+/** A time is usually put off once more by so many minutes. */
 const MORE_MINUTES = [5, 10, 15] as const;
 
-/** What a placed order says beside its dishes: its notes, how many eat, and until when it is promised. */
+/** Edits what a placed order says beside its dishes: its notes, how many eat, and until when it is promised. */
 export function WordsForm({ edit: { order, words, setWords }, onDone }: Props) {
   const said = { ...wordsOf(order), ...words };
   const [asked, setAsked] = useState(said);
@@ -75,7 +75,7 @@ type MinutesProps = {
   readonly setMinutes: (minutes: number | null) => void;
 };
 
-/** How long it takes from being accepted, and until when that is; later by so much in one touch. */
+/** Shows how long it takes from being accepted, and until when that is; later by so much in one touch. */
 function Minutes({ order, minutes, setMinutes }: MinutesProps) {
   const { promisedAt, preparationTime } = order;
   const promised =

@@ -11,7 +11,7 @@ import { wordsOf } from './edit-words.ts';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** What the order says beside its dishes, and what of that is to be another thing. */
+/** Shows what the order says beside its dishes, and what of that is to be another thing. */
 export function WordsRow({ edit, onOpen }: { readonly edit: OrderEdit; readonly onOpen: () => void }) {
   const { order, words } = edit;
   const before = wordsOf(order);

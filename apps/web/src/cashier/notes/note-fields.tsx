@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { extrasTexts } from '../texts.ts';
 
-/** What is written of a whole order. */
+/** This is what is written of a whole order. */
 export type Notes = Readonly<Record<NoteTarget, string>> & { readonly description: string };
 
 const LABELS: Readonly<Record<NoteTarget, string>> = {
@@ -20,7 +20,9 @@ type Props = {
   readonly onWrite: (written: Partial<Notes>) => void;
 };
 
-/** The notes for kitchen and customer, with the vendor's ready texts one touch away, and the order's description. */
+/**
+ * Edits the notes for kitchen and customer, with the vendor's ready texts one touch away, and the order's description.
+ */
 export function NoteFields({ notes, onWrite }: Props) {
   return (
     <>
@@ -45,7 +47,7 @@ export function NoteFields({ notes, onWrite }: Props) {
   );
 }
 
-/** The parts of a note as its ready texts are put together: «بدون پیاز، خوب پخته». */
+/** Splits a note into the parts of which its ready texts are put together: «بدون پیاز، خوب پخته». */
 function partsOf(note: string): string[] {
   return note
     .split('،')

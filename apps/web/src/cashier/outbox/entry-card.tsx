@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {
   SETTLED: 'gray',
 };
 
-/** Whether nothing is to be said of it: it has arrived, or only waits for the network. */
+/** Tells whether nothing is to be said of it: it has arrived, or only waits for the network. */
 function comesByItself({ state, code }: OutboxEntry): boolean {
   return state === 'SENT' || (code === 'UNREACHABLE' && !wantsPerson(state));
 }
@@ -43,7 +43,7 @@ type Props = {
   readonly onGoOn?: ((row: OutboxRow) => void) | undefined;
 };
 
-/** One thing done at this till: what, when, by whom, where it stands; both sides where they differ. */
+/** Shows one thing done at this till: what, when, by whom, where it stands; both sides where they differ. */
 export function EntryCard({ row, onSettle, onGoOn }: Props) {
   const { entry, said, entered, currency, number } = row;
   const stuck = wantsPerson(entry.state);

@@ -15,10 +15,10 @@ function entryOf({ entry, said, entered }: OutboxRow): ReportEntry {
   return { id: entry.id, kind: entry.intent.kind, said, entered: entered ?? {} };
 }
 
-/** Rows of a report that are shown at first, and more at a time. */
+/** A report shows so many rows at first, and so many more at a time. */
 const STEP = 50;
 
-/** Each order and payment of this till in a day and where it ended, with the totals of both sides. */
+/** Shows each order and payment of this till in a day and where it ended, with the totals of both sides. */
 export function OutagePage() {
   const days = useOutageDays();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { type OutboxRows, useOutboxRows } from './use-outbox-rows.ts';
 
 const NOTHING: OutboxRows = { waiting: [], unsent: [], sent: [], moreUnsent: 0, notThere: 0 };
 
-/** What was done at this till: what waits for a person first, then what is on its way, then what has arrived. */
+/** Shows what was done at this till: what waits for a person first, then what is on its way, then what has arrived. */
 export function OutboxPage() {
   const rows = useOutboxRows();
   const goOn = useGoOn();
@@ -111,7 +111,7 @@ function Rows({ title, rows, onSettle, onGoOn }: RowsProps) {
   );
 }
 
-/** The way of what is not sent to another till, by a file. */
+/** Takes what is not sent to another till by a file. */
 function FileButtons({ unsent }: { readonly unsent: number }) {
   const bring = async (file: File | null) => {
     if (!file) return;

@@ -5,11 +5,13 @@ import type { OutboxEntry } from '#web/offline/store/entry.ts';
 import { readQueues, readTruth } from '#web/offline/store/read-entries.ts';
 import { type LocalOrder, localOrders } from '#web/offline/view/local-orders.ts';
 
-/** An outbox entry with the order it is about, on both sides. */
+/** This is an outbox entry with the order it is about, on both sides. */
 export type OutboxRow = {
   readonly entry: OutboxEntry;
   readonly number: number | null;
-  /** What of its money this till says, and what the server entered; null while it has not answered. */
+  /**
+   * This is what of its money this till says, beside what the server entered; that is null while it has not answered.
+   */
   readonly said: MoneySide;
   readonly entered: MoneySide | null;
   readonly currency: Currency;
@@ -18,8 +20,8 @@ export type OutboxRow = {
 };
 
 /**
- * What the server entered by its answer. What was answered to an older program of the till is known to be entered, not
- * how: it counts as it was said.
+ * Gives what the server entered by its answer. What was answered to an older program of the till is known to be
+ * entered, not how: it counts as it was said.
  */
 function enteredOf({ intent, state, entered }: OutboxEntry): MoneySide | null {
   if (isMoving(state)) return null;
@@ -27,18 +29,18 @@ function enteredOf({ intent, state, entered }: OutboxEntry): MoneySide | null {
   return isUnsent(state) || state === 'SETTLED' ? {} : saidMoney(intent);
 }
 
-/** Whether it is an order whose id stands for another one: sent again it would be that one again. */
+/** Tells whether it is an order whose id stands for another one: sent again it would be that one again. */
 export function isUnderUsedId({ intent, code, state }: OutboxEntry): boolean {
   return intent.kind === 'CREATE' && code === 'IDEMPOTENCY_CONFLICT' && wantsPerson(state);
 }
 
-/** The order as it was made here, with nothing of the one that the server has under its id. */
+/** Makes the order as it was made here, with nothing of the one that the server has under its id. */
 function madeHere({ queue }: OutboxEntry, all: readonly OutboxEntry[]): LocalOrder | null {
   const own = all.filter((entry) => entry.queue === queue);
   return localOrders([], own)[0] ?? null;
 }
 
-/** Entries with both sides of their orders, as the till's memory has them. */
+/** Gives entries with both sides of their orders, as the till's memory has them. */
 export async function readRows(entries: readonly OutboxEntry[]): Promise<OutboxRow[]> {
   const ids = [...new Set(entries.map(({ queue }) => queue))];
   const [truth, all] = await Promise.all([readTruth(ids), readQueues(ids)]);

@@ -11,10 +11,10 @@ import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { canScan, ScanCamera } from './scan-camera.tsx';
 
-/** The parts of one slip that were read so far, by their place. */
+/** These are the parts of one slip that were read so far, by their place. */
 type Read = { readonly check: string; readonly parts: number; readonly byPart: ReadonlyMap<number, string> };
 
-/** A button behind which an order is restored from the slip of a till that was lost. */
+/** Draws the button behind which an order is restored from the slip of a till that was lost. */
 export function RescueButton() {
   const [opened, setOpened] = useState(false);
   return (

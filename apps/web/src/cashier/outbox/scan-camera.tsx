@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '#web/api/index.ts';
 import { offlineTexts as texts } from '#web/offline/texts.ts';
 
-/** What browsers that read codes by themselves have; TypeScript does not know it yet. */
+/** This is what browsers that read codes by themselves have; TypeScript does not know it yet. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
@@ -12,7 +12,7 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-/** Whether this browser reads codes with its camera. */
+/** Tells whether this browser reads codes with its camera. */
 export function canScan(): boolean {
   return detectorClass() !== undefined && navigator.mediaDevices !== undefined;
 }

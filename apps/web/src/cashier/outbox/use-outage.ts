@@ -6,14 +6,14 @@ import { readDevice } from '#web/offline/store/till-device.ts';
 import { useLive } from '#web/offline/view/use-live.ts';
 import { type OutboxRow, readRows } from './outbox-row.ts';
 
-/** A business day (`YYYY-MM-DD`) in which something went by way of the outbox, and how much. */
+/** This is a business day (`YYYY-MM-DD`) in which something went by way of the outbox, with how much. */
 export type OutageDay = { readonly day: string; readonly count: number };
 
-/** Days that are looked through: older ones are deleted but for what is stuck; a clock may have been ahead. */
+/** So many days are looked through: older ones are deleted but for what is stuck; a clock may have been ahead. */
 const [DAYS_AHEAD, DAYS_BACK] = [2, 31];
 const A_DAY_MS = 24 * 3_600_000;
 
-/** What was done at the present branch in a span of time, epoch ms. */
+/** Reads what was done at the present branch in a span of time, in epoch ms. */
 function doneIn(from: number, to: number) {
   const branch = currentHostDomain();
   return tillDb.outbox.where('[hostDomain+createdAt]').between([branch, from], [branch, to], true, false);
@@ -24,7 +24,7 @@ function doneOn(day: string, cutOff: string) {
   return doneIn(from, to);
 }
 
-/** When the present branch's day ends, as this till knows it. */
+/** Gives when the present branch's day ends, as this till knows it. */
 async function cutOffHere(): Promise<string> {
   const last = await doneIn(0, Number.MAX_SAFE_INTEGER).last();
   const device = last && (await readDevice(last.vendorId));
@@ -43,12 +43,14 @@ async function readDays(): Promise<OutageDay[]> {
   return counted.filter(({ count }) => count > 0);
 }
 
-/** The days in which this till did something by way of its outbox, newest first; null until they have been read. */
+/**
+ * Gives the days in which this till did something by way of its outbox, newest first; null until they have been read.
+ */
 export function useOutageDays(): readonly OutageDay[] | null {
   return useLive(readDays);
 }
 
-/** What was done in a day at the present branch, newest first; null until it has been read. */
+/** Gives what was done in a day at the present branch, newest first; null until it has been read. */
 export function useOutageRows(day: string | null): readonly OutboxRow[] | null {
   const query = useMemo(
     () => async () => {

@@ -4,16 +4,16 @@ import { tillDb } from '#web/offline/store/till-db.ts';
 import { useLive } from '#web/offline/view/use-live.ts';
 import { type OutboxRow, readRows } from './outbox-row.ts';
 
-/** Most rows of a kind that are shown: after a long outage an evening's orders are on their way. */
+/** At most so many rows of a kind are shown: after a long outage an evening's orders are on their way. */
 const SHOWN = 50;
 
-/** What was done at this till, in the groups the outbox shows. */
+/** This is what was done at this till, in the groups the outbox shows. */
 export type OutboxRows = {
   readonly waiting: readonly OutboxRow[];
   readonly unsent: readonly OutboxRow[];
-  /** The last that arrived or were settled. */
+  /** Lists the last that arrived or were settled. */
   readonly sent: readonly OutboxRow[];
-  /** How much is on its way beyond what is shown. */
+  /** So many more are on their way than are shown. */
   readonly moreUnsent: number;
   /** Everything the server does not have, whether it waits for a person or not. */
   readonly notThere: number;
@@ -41,7 +41,7 @@ async function readShown(): Promise<OutboxRows> {
   return { waiting: toLookAt, unsent: onTheirWay, sent: arrived, moreUnsent, notThere };
 }
 
-/** What was done at this till, newest first; null until it has been read. */
+/** Gives what was done at this till, newest first; null until it has been read. */
 export function useOutboxRows(): OutboxRows | null {
   return useLive(readShown);
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/index.ts';
 import classes from './person.module.css';
 import { personTexts } from './texts.ts';
 
-/** Whom the till asks for a PIN. */
+/** The till asks this person for a PIN. */
 export type Chosen = { readonly userId: string; readonly name: string };
 
 type Props = { readonly pins: OfflinePins; readonly onChoose: (person: Chosen) => void };
@@ -15,7 +15,7 @@ type Props = { readonly pins: OfflinePins; readonly onChoose: (person: Chosen) =
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** Everybody who has a PIN here; whom only the server can check waits for the network. */
+/** Shows everybody who has a PIN here; whom only the server can check waits for the network. */
 export function PeopleList({ pins, onChoose }: Props) {
   const { online } = useNetwork();
   const { profile } = useStaff();

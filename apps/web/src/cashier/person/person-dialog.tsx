@@ -17,7 +17,7 @@ const UNREGISTERED_MS = 2_000;
 
 const PEOPLE = 'GET /api-identity/identity/auth/pin/offline';
 
-/** The people of a branch's till; asked while there is a network and kept for when there is none. */
+/** Asks for the people of a branch's till; asked while there is a network and kept for when there is none. */
 export const peopleQuery = (vendorId: string) =>
   queryOptions({
     queryKey: [currentHostDomain(), PEOPLE],
@@ -42,11 +42,11 @@ export const peopleQuery = (vendorId: string) =>
 type Props = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Who is asked at once; null lets one choose. */
+  /** It is who is asked at once; null lets one choose. */
   readonly first: Chosen | null;
 };
 
-/** «Who is here?»: one chooses oneself and shows it by the PIN. */
+/** Asks «Who is here?»: one chooses oneself and shows it by the PIN. */
 export function PersonDialog({ opened, onClose, first }: Props) {
   return (
     <Modal

@@ -16,7 +16,7 @@ type Props = {
   readonly label: string;
 };
 
-/** Four digits on big keys; a keyboard's digits do as well, in either script. */
+/** Takes four digits on big keys; a keyboard's digits do as well, in either script. */
 export function PinPad({ value, onChange, disabled, label }: Props) {
   const press = (digit: string) => !disabled && value.length < LENGTH && onChange(value + digit);
   const erase = () => !disabled && onChange(value.slice(0, -1));

@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<Exclude<TakeOver, 'TAKEN'>, string>> = {
   UNAVAILABLE: personTexts.unavailable,
 };
 
-/** The fault to show; null where the person has taken over. */
+/** Tries a PIN and gives the fault to show; null where the person has taken over. */
 async function tryPin(userId: string, pin: string): Promise<string | null> {
   try {
     const ending = await switchPerson(userId, pin);

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** What the till says of who is at it. */
+/** These are the till's words about who is at it. */
 export const personTexts = {
   who: 'چه کسی پای صندوق است؟',
   now: (name: string) => `پای صندوق: ${name}. تعویض نفر`,

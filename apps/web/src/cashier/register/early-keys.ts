@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const TYPED = /^[\p{L}\p{N}*]$/u;
 
-/** What was typed or scanned while there was no register yet, Enter as a new line. */
+/** This is what was typed or scanned while there was no register yet, Enter as a new line. */
 let caught = '';
 
 /** Whoever types before the register is there, a barcode reader above all, is heard when it is. */
@@ -22,7 +22,7 @@ export function useEarlyKeys(waiting: boolean): void {
   }, [waiting]);
 }
 
-/** What was caught up to its first Enter, and no more of it afterwards; null where no Enter came. */
+/** Gives what was caught up to its first Enter, and no more of it afterwards; null where no Enter came. */
 export function nextEntered(): string | null {
   const end = caught.indexOf('\n');
   if (end < 0) return null;
@@ -31,7 +31,7 @@ export function nextEntered(): string | null {
   return entered;
 }
 
-/** What was caught after the last Enter, and no more of it afterwards. */
+/** Gives what was caught after the last Enter, and no more of it afterwards. */
 export function restTyped(): string {
   const rest = caught.slice(caught.lastIndexOf('\n') + 1);
   caught = caught.slice(0, caught.length - rest.length);

@@ -4,7 +4,7 @@ import classes from './register.module.css';
 
 const TILES = 20;
 
-/** The shape of the register while the menu arrives and what was typed is read from the disk. */
+/** Shows the shape of the register while the menu arrives and what was typed is read from the disk. */
 export function LoadingRegister() {
   return (
     <div className={classes.register} aria-busy>

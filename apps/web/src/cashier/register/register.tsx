@@ -25,7 +25,7 @@ import { OrderPanel } from './order-panel/order-panel.tsx';
 import { usePlacedBefore } from './placing/placed-before.ts';
 import classes from './register.module.css';
 
-/** The register: categories, tiles and search on one side, the order with its total and pay always in sight. */
+/** Shows the register: categories, tiles and search on one side, the order with its total and pay always in sight. */
 export function Register() {
   const { vendor } = useStaff();
   const { mine, take } = useTab();

@@ -15,7 +15,9 @@ type Props = {
   readonly onFired?: () => void;
 };
 
-/** Courses that wait: each is told to the kitchen by a tap, without a network by a slip at the bridge of the shop. */
+/**
+ * Shows courses that wait: each is told to the kitchen by a tap, without a network by a slip at the bridge of the shop.
+ */
 export function FireCourses({ order, onFired }: Props) {
   const { can } = useStaff();
   const fire = useMutation({

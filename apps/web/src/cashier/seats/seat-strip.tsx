@@ -4,17 +4,17 @@ import { seatTexts } from '../texts.ts';
 import classes from './seats.module.css';
 
 type Props = {
-  /** How many sit at the table. */
+  /** So many sit at the table. */
   readonly guests: number;
   /** Says for whom dishes are, from 1; 0 is everybody. */
   readonly seat: number;
   readonly label: string;
-  /** Whether the label is read, too, where nothing beside it says what is chosen. */
+  /** Tells whether the label is read, too, where nothing beside it says what is chosen. */
   readonly captioned?: boolean;
   readonly onChoose: (seat: number) => void;
 };
 
-/** Asks whose dish it is: everybody's, or one guest's. Nothing where nobody said that several sit there. */
+/** Asks whose dish it is: everybody's, or one guest's. It is nothing where nobody said that several sit there. */
 export function SeatStrip({ guests, seat, label, captioned = false, onChoose }: Props) {
   const most = Math.min(guests, SEAT.max);
   if (most < 2) return null;

@@ -3,10 +3,10 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
 import { categoryColor } from '#web/staff/till-tile/category-color.ts';
 
-/** An item with what finding and drawing it needs, made once for a menu. */
+/** This is an item with what finding and drawing it needs, made once for a menu. */
 export type IndexedItem = {
   readonly item: MenuItem;
-  /** Its code and its barcode, as far as it has them. */
+  /** It is found by its code and its barcode, as far as it has them. */
   readonly codes: readonly string[];
   readonly title: string;
   readonly compactTitle: string;
@@ -16,7 +16,7 @@ export type IndexedItem = {
 
 const indexes = new WeakMap<Menu, readonly IndexedItem[]>();
 
-/** The items of a menu with their search keys; a menu of thousands is folded once, not at every letter typed. */
+/** Gives the items of a menu with their search keys; a menu of thousands is folded once, not at every letter typed. */
 export function indexedItems(menu: Menu): readonly IndexedItem[] {
   const known = indexes.get(menu);
   if (known) return known;
@@ -38,7 +38,7 @@ function codesOf({ code, barcode = '' }: MenuItem): readonly string[] {
   return [code, barcode].map(foldCompact).filter(Boolean);
 }
 
-/** Whether an item can be sold now in this way. */
+/** Tells whether an item can be sold now in this way. */
 export function isSellable(item: MenuItem, deliveryType: DeliveryType): boolean {
   return item.available && item.deliveryTypes.includes(deliveryType);
 }

@@ -6,7 +6,7 @@ import { type ChosenTopping, priceToppings } from '@sofreh/domain/menu';
 import { isWeighed } from '@sofreh/domain/weight';
 import { type MenuToppingCategory, offeredCategories, toppingRules } from '#web/menu/topping-rules.ts';
 
-/** Every topping category that may come up for an item. */
+/** Gives every topping category that may come up for an item. */
 export function toppingCategoriesOf(
   menu: Menu,
   item: Pick<MenuItem, 'toppingCategoryIds'>,
@@ -16,14 +16,14 @@ export function toppingCategoriesOf(
   );
 }
 
-/** An item of the menu as the cashier's rules take it. */
+/** Gives an item of the menu as the cashier's rules take it. */
 export function cashierItem(menu: Menu, item: MenuItem): CashierMenuItem {
   const { id, title, unit, price, discount, packagingCost, servePackagingCost, withTax } = item;
   const toppingCategories = toppingRules(toppingCategoriesOf(menu, item));
   return { id, title, unit, price, discount, packagingCost, servePackagingCost, withTax, toppingCategories };
 }
 
-/** The chosen toppings at what they cost on one unit, with their names. */
+/** Gives the chosen toppings at what they cost on one unit, with their names. */
 export function pricedToppings(
   categories: readonly MenuToppingCategory[],
   chosen: readonly ChosenTopping[],
@@ -35,21 +35,19 @@ export function pricedToppings(
   }));
 }
 
-/** Pieces by topping, however they were charged: what a call and a sheet want. */
+/** Gives pieces by topping, however they were charged: what a call and a sheet want. */
 export function chosenOf(toppings: readonly OrderItemTopping[]): ChosenTopping[] {
   const counts = new Map<string, number>();
   for (const { toppingId, count } of toppings) counts.set(toppingId, (counts.get(toppingId) ?? 0) + count);
   return [...counts].map(([toppingId, count]) => ({ toppingId, count }));
 }
 
-/** Whether an item cannot be added without choosing. */
+/** Tells whether an item cannot be added without choosing. */
 export function needsChoice(categories: readonly MenuToppingCategory[]): boolean {
   return categories.some(({ required, nested }) => required && !nested);
 }
 
-/**
- * The order at the prices of a newer menu, and the names of what is no longer sold and was taken out.
- */
+/** Gives the order at the prices of a newer menu, and the names of what is no longer sold and was taken out. */
 export function atMenuPrices(
   state: CashierState,
   menu: Menu,

@@ -1,4 +1,4 @@
-/** Words of weighing. */
+/** These are the words of weighing. */
 export const weightTexts = {
   title: (dish: string) => `وزن ${dish}`,
   grams: 'وزن به گرم',
@@ -9,7 +9,7 @@ export const weightTexts = {
   change: (dish: string) => `تغییر وزن ${dish}`,
 } as const;
 
-/** Weights that are asked for by name, in grams. */
+/** These are weights that are asked for by name, in grams. */
 export const QUICK_WEIGHTS = [
   { weight: 250, label: '۲۵۰ گرم' },
   { weight: 500, label: 'نیم کیلو' },

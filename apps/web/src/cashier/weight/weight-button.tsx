@@ -9,7 +9,7 @@ type Props = {
   readonly onClick: () => void;
 };
 
-/** What a line weighs, in the place of a stepper: a weight is typed anew, not counted up. */
+/** Shows what a line weighs, in the place of a stepper: a weight is typed anew, not counted up. */
 export function WeightButton({ title, grams, disabled, onClick }: Props) {
   return (
     <button type="button" className={classes.weight} disabled={disabled} onClick={onClick}>

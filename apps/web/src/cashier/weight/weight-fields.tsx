@@ -9,7 +9,10 @@ type Props = {
   readonly onChange: (grams: number | null) => void;
 };
 
-/** A weight: typed, by the pad, or one that is sold every hour. The first digit takes the place of what stands there. */
+/**
+ * Asks for a weight: typed, by the pad, or one that is sold every hour. The first digit takes the place of what stands
+ * there.
+ */
 export function WeightFields({ grams, onChange }: Props) {
   const [begun, setBegun] = useState(false);
   const byPad = (next: number | null) => {

@@ -8,12 +8,12 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { weightTexts } from './texts.ts';
 import { WeightFields } from './weight-fields.tsx';
 
-/** A dish that lies on the scale. */
+/** This is a dish that lies on the scale. */
 export type Weighing = {
   readonly title: string;
-  /** What a kilogram costs, its own discount taken off. */
+  /** A kilogram costs this, its own discount taken off. */
   readonly perKilo: number;
-  /** What a line weighs already; null for a new one. */
+  /** A line weighs this already; null for a new one. */
   readonly grams: number | null;
 };
 type Props = {

@@ -1,12 +1,12 @@
 import type { ChosenTopping } from '@sofreh/domain/menu';
 import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 
-/** Pieces of a topping among the chosen ones. */
+/** Counts the pieces of a topping among the chosen ones. */
 export function countOf(chosen: readonly ChosenTopping[], toppingId: string): number {
   return chosen.find((topping) => topping.toppingId === toppingId)?.count ?? 0;
 }
 
-/** The chosen toppings with `count` pieces of one; none of it at 0. */
+/** Gives the chosen toppings with `count` pieces of one; none of it at 0. */
 export function withCount(
   chosen: readonly ChosenTopping[],
   toppingId: string,
@@ -17,7 +17,7 @@ export function withCount(
   return chosen.map((topping) => (topping.toppingId === toppingId ? { toppingId, count } : topping));
 }
 
-/** The chosen toppings with one piece of this topping as the only one of its category. */
+/** Gives the chosen toppings with one piece of this topping as the only one of its category. */
 export function withOnly(
   chosen: readonly ChosenTopping[],
   category: MenuToppingCategory,

@@ -22,7 +22,9 @@ type ToppingChoicesProps = {
   broken: boolean;
 };
 
-/** One topping category with its rule in words: radios for «one of», boxes for single pieces, steppers otherwise. */
+/**
+ * Shows one topping category with its rule in words: radios for «one of», boxes for single pieces, steppers otherwise.
+ */
 export function ToppingChoices({ category, chosen, onChange, currency, broken }: ToppingChoicesProps) {
   const ruleId = useId();
   return (
@@ -73,7 +75,7 @@ function ToppingRow(props: RowProps) {
   return single ? <ToppingBox {...props} /> : <ToppingCounter {...props} />;
 }
 
-/** A radio where exactly one must be chosen, else a box; a full category lets no more boxes be ticked. */
+/** Draws a radio where exactly one must be chosen, else a box; a full category lets no more boxes be ticked. */
 function ToppingBox({ category, topping, chosen, onChange, currency }: RowProps) {
   const checked = countOf(chosen, topping.id) > 0;
   const isRadio = category.required && category.maximum === 1;

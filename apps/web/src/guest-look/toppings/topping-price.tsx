@@ -4,18 +4,19 @@ import { countTexts } from '../texts.ts';
 
 type Money = { readonly amount: number; readonly currency: Currency };
 type Props = {
-  /** A whole number in `currency`. */
+  /** This is a whole number in `currency`. */
   readonly price: number;
   readonly currency: Currency;
-  /** Whether something of its category has to be chosen. */
+  /** Tells whether something of its category has to be chosen. */
   readonly required?: boolean;
-  /** How the surface draws an amount. */
+  /** It draws an amount as the surface does. */
   readonly money: ComponentType<Money>;
 };
 
 /**
- * What a topping adds to a dish's price, the same on the guests' pages, at the till and in the back office: «+ ۲۰٬۰۰۰ تومان», or that
- * it is free. Of what has to be chosen nothing is given away where it adds nothing: nothing is said there.
+ * Says what a topping adds to a dish's price, the same on the guests' pages, at the till and in the back office: «+
+ * ۲۰٬۰۰۰ تومان», or that it is free. Of what has to be chosen nothing is given away where it adds nothing: nothing is
+ * said there.
  */
 export function ToppingPrice({ price, currency, required = false, money: Money }: Props) {
   if (price === 0)

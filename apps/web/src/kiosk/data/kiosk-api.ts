@@ -6,7 +6,7 @@ import type { ApiInput, ApiResponse } from '#web/api/types.ts';
 import { requestLine } from '#web/api/url.ts';
 import { type KioskPairing, readPairing, shopOfAddress } from './kiosk-token.ts';
 
-/** How long an answer is waited for, ms: a guest stands before the screen. */
+/** An answer is waited for so long, in ms: a guest stands before the screen. */
 const PATIENCE_MS = 12_000;
 
 type AnyInput = {

@@ -7,7 +7,7 @@ import { kioskApi } from './kiosk-api.ts';
 const EVERY_MS = 20_000;
 
 /**
- * The menu as kiosks show it for one way of eating, kept up to date while a guest chooses.
+ * Follows the menu as kiosks show it for one way of eating, kept up to date while a guest chooses.
  * @returns undefined until it came; `reload` fetches it at once and answers with it, null where no answer came.
  */
 export function useMenu(deliveryType: KioskDeliveryType | null): {

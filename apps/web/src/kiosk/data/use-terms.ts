@@ -5,18 +5,18 @@ import { kioskApi } from './kiosk-api.ts';
 
 export type KioskTerms = ApiResponse<'GET /api/kiosk'>;
 
-/** How often a kiosk asks what it offers; by this it also knows whether the network is there. */
+/** A kiosk asks this often what it offers, in ms; by this it also knows whether the network is there. */
 const EVERY_MS = 5_000;
 
 type Known = {
   readonly terms: KioskTerms | null;
-  /** Whether the last question was answered. */
+  /** Tells whether the last question was answered. */
   readonly online: boolean;
   /** The kiosk was revoked, or never paired. */
   readonly ended: boolean;
 };
 
-/** What the kiosk offers now, followed for as long as the page stands. */
+/** Follows what the kiosk offers now for as long as the page stands. */
 export function useTerms(): Known {
   const [known, setKnown] = useState<Known>({ terms: null, online: true, ended: false });
   useEffect(() => {

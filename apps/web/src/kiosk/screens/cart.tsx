@@ -27,7 +27,7 @@ type CartProps = {
   readonly onStartOver: () => void;
 };
 
-/** What was chosen, what goes well with it, and what it comes to. */
+/** Shows what was chosen, what goes well with it, and what it comes to. */
 export function CartStep(props: CartProps) {
   const { cart, pricing, currency, suggestions, news } = props;
   return (

@@ -19,7 +19,7 @@ type Props = {
   readonly onCode: (code: DiscountCode | null) => void;
 };
 
-/** A question for a discount code: its answer is looked up and becomes the code of the order. */
+/** Asks a question for a discount code: its answer is looked up and becomes the code of the order. */
 export function CodeQuestion(props: Props) {
   const { question, visit } = props;
   return (
@@ -33,7 +33,7 @@ export function CodeQuestion(props: Props) {
   );
 }
 
-/** The code that holds, with the way to take it off. */
+/** Shows the code that holds, with the way to take it off. */
 function Standing({ visit, deliveryType, currency, onCode, code }: Props & { readonly code: DiscountCode }) {
   const fault = kioskCodeFault(code, kioskCodeCheck(code, visit.cart, deliveryType), currency);
   return (

@@ -18,13 +18,13 @@ type DishProps = {
   readonly menu: Menu;
   readonly item: MenuItem;
   readonly currency: Currency;
-  /** The line that is changed; null for a new one. */
+  /** This is the line that is changed; null for a new one. */
   readonly line: CartItem | null;
   readonly onPut: (wish: ItemWish) => void;
   readonly onClose: () => void;
 };
 
-/** A dish with everything that can be chosen about it; it is put into the cart once every rule holds. */
+/** Shows a dish with everything that can be chosen about it; it is put into the cart once every rule holds. */
 export function Dish({ menu, item, currency, line, onPut, onClose }: DishProps) {
   const [wish, setWish] = useState<ItemWish>(() =>
     line

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { kioskTexts as texts } from '../texts.ts';
 
-/** Whether everything stands low, for whoever sits, and what changes that. */
+/** Tells whether everything stands low, for whoever sits, and what changes that. */
 export const Height = createContext({ low: false, toggle: () => {} });
 
 type FrameProps = {
@@ -14,7 +14,7 @@ type FrameProps = {
   readonly footer?: ReactNode;
 };
 
-/** A step of the visit: its title above, what is chosen in the middle, and what leads on within reach below. */
+/** Frames a step of the visit: its title above, what is chosen in the middle, and what leads on within reach below. */
 export function Frame({ title, onBack, onStartOver, children, footer }: FrameProps) {
   const { low, toggle } = useContext(Height);
   return (

@@ -7,7 +7,7 @@ type IdleProps = {
   readonly onBegin: () => void;
 };
 
-/** Why nobody can order now; null where they can. It is said before anything is chosen. */
+/** Tells why nobody can order now; null where they can. It is said before anything is chosen. */
 export function whyNoOrders(
   { vendor, paymentWays, deliveryTypes }: KioskTerms,
   online: boolean,
@@ -17,7 +17,7 @@ export function whyNoOrders(
   return paymentWays.length === 0 || deliveryTypes.length === 0 ? texts.noWay : null;
 }
 
-/** What waits for guests: the vendor's picture, and one touch that begins. */
+/** Shows what waits for guests: the vendor's picture, and one touch that begins. */
 export function Idle({ terms, online, onBegin }: IdleProps) {
   const { vendor, welcomeUrl } = terms;
   const obstacle = whyNoOrders(terms, online);

@@ -14,7 +14,7 @@ type MenuProps = {
   readonly onPick: (item: MenuItem) => void;
 };
 
-/** The menu by categories, with pictures as large as the screen lets them be. */
+/** Shows the menu by categories, with pictures as large as the screen lets them be. */
 export function MenuBoard({ menu, currency, counts, onPick }: MenuProps) {
   const shown = menu.categories.filter(({ items }) => items.length > 0);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function MenuBoard({ menu, currency, counts, onPick }: MenuProps) {
 
 type TileProps = Pick<MenuProps, 'currency' | 'onPick'> & { readonly item: MenuItem; readonly count: number };
 
-/** One dish: picture, name and price; the whole of it is the button. */
+/** Draws one dish: picture, name and price; the whole of it is the button. */
 export function DishTile({ item, currency, count, onPick }: TileProps) {
   const out = item.available
     ? null

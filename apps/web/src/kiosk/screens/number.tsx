@@ -12,12 +12,12 @@ type NumberProps = {
   readonly order: KioskOrder;
   readonly currency: Currency;
   readonly guest: string;
-  /** Whether it comes out on paper, too; null while nobody knows. */
+  /** Tells whether it comes out on paper, too; null while nobody knows. */
   readonly printed: boolean | null;
   readonly onDone: () => void;
 };
 
-/** The number a guest waits with; it makes room by itself. */
+/** Shows the number a guest waits with; it makes room by itself. */
 export function NumberStep({ order, currency, guest, printed, onDone }: NumberProps) {
   const [left, setLeft] = useState<number>(KIOSK_NUMBER_SECONDS);
   useEffect(() => {

@@ -16,12 +16,12 @@ const ROWS: Readonly<Record<PadKind, readonly (readonly string[])[]>> = { LETTER
 type PadProps = {
   readonly kind: PadKind;
   readonly value: string;
-  /** Longest text. */
+  /** No longer text than this many letters can be typed. */
   readonly maximum: number;
   readonly onChange: (value: string) => void;
 };
 
-/** Keys on the screen: a kiosk has no keyboard, and its system's own would lie over half of it. */
+/** Draws keys on the screen: a kiosk has no keyboard, and its system's own would lie over half of it. */
 export function Pad({ kind, value, maximum, onChange }: PadProps) {
   const put = (sign: string) => onChange((value + sign).slice(0, maximum));
   const erase = () => onChange([...value].slice(0, -1).join(''));

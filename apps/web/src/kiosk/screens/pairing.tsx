@@ -7,7 +7,7 @@ import { keepPairing, shopOfAddress } from '../data/kiosk-token.ts';
 import { kioskTexts as texts } from '../texts.ts';
 import { Pad } from './pad.tsx';
 
-/** A screen that belongs to no shop yet: six digits of the back office make it a kiosk. */
+/** Pairs a screen that belongs to no shop yet: six digits of the back office make it a kiosk. */
 export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');

@@ -26,7 +26,7 @@ type PayProps = {
   readonly onStartOver: () => void;
 };
 
-/** How it is paid; choosing places the order. */
+/** Asks how it is paid; choosing places the order. */
 export function PayStep(props: PayProps) {
   const { ways, amount, currency, busy, unanswered, fault } = props;
   const free = !busy && !unanswered;

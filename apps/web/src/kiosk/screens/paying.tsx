@@ -13,7 +13,7 @@ type PayingProps = {
   readonly onLeave: () => void;
 };
 
-/** The code that the guest's phone reads; the screen follows the payment. */
+/** Shows the code that the guest's phone reads; the screen follows the payment. */
 export function Paying({ order, currency, simulated, busy, onLeave }: PayingProps) {
   return (
     <Frame

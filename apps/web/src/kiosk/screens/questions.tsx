@@ -14,7 +14,7 @@ type QuestionsProps = {
   readonly askCode: (question: CustomField) => ReactNode;
 };
 
-/** The shop's own questions; each is answered by touching. */
+/** Asks the shop's own questions; each is answered by touching. */
 export function QuestionsStep(props: QuestionsProps) {
   const { questions, answers, onAnswer, onGoOn, onBack, onStartOver, askCode } = props;
   const missing = questions.some((question) => fieldFault(question, answers[question.id]) !== null);

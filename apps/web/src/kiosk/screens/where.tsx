@@ -14,7 +14,7 @@ type WhereProps = {
   readonly onStartOver: () => void;
 };
 
-/** Eat here or take away. */
+/** Asks whether the guest eats here or takes away. */
 export function Where({ offered, onChoose, onStartOver }: WhereProps) {
   return (
     <Frame title={texts.where} onStartOver={onStartOver}>

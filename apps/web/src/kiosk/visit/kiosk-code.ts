@@ -9,7 +9,10 @@ import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { codeFaultText } from '@sofreh/fa/code-texts';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 
-/** Whether a code helps the cart of a guest whom a kiosk does not know; the server judges again when it is ordered. */
+/**
+ * Tells whether a code helps the cart of a guest whom a kiosk does not know; the server judges again when it is
+ * ordered.
+ */
 export function kioskCodeCheck(code: DiscountCode, cart: Cart, deliveryType: DeliveryType): DiscountCheck {
   if (needsCustomer(code)) return { ok: false, code: 'DISCOUNT_CODE_NOT_APPLICABLE', unfits: ['CUSTOMER'] };
   return checkDiscountCode(code, {
@@ -23,7 +26,7 @@ export function kioskCodeCheck(code: DiscountCode, cart: Cart, deliveryType: Del
   });
 }
 
-/** Why a code does not help; null where it does. */
+/** Tells why a code does not help; null where it does. */
 export function kioskCodeFault(code: DiscountCode, check: DiscountCheck, currency: Currency): string | null {
   if (check.ok) return null;
   return codeFaultText(check, code, currency);

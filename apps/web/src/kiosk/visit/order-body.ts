@@ -3,7 +3,7 @@ import { orderAnswers, orderLines } from '#web/menu/order-lines.ts';
 import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
 
 /**
- * The order a visit stands for; the same visit makes the same body.
+ * Gives the order a visit stands for; the same visit makes the same body.
  * @param expectedPrice the total the guest has seen.
  * @param discountCode of the offer that the total is of, or the guest's.
  */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Whether somebody is still there.
+ * Asks whether somebody is still there.
  * @param seconds how long nobody may touch the screen before it asks; null while nobody is expected to.
  * @param onOver everything is forgotten.
  */

@@ -8,7 +8,7 @@ export type KioskOrder = ApiResponse<'GET /api/kiosk/orders/{id}'>;
 const EVERY_MS = 1_500;
 
 /**
- * An order the kiosk placed, followed while its payment is waited for.
+ * Follows an order the kiosk placed while its payment is waited for.
  * @param id null while there is none.
  */
 export function useOrder(id: string | null, onChange: (order: KioskOrder) => void): KioskOrder | null {

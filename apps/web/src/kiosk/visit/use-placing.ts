@@ -18,9 +18,9 @@ type PlacingInput = {
   readonly dispatch: Dispatch<VisitAction>;
   readonly terms: Pick<KioskTerms, 'asks' | 'vendor'>;
   readonly finalPrice: number;
-  /** The offer that the price is of. */
+  /** This is the offer that the price is of. */
   readonly offer: DiscountCode | null;
-  /** The guest's code. */
+  /** It is the guest's code. */
   readonly code: string | null;
   readonly reload: () => Promise<Menu | null>;
 };

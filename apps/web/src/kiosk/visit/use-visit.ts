@@ -6,7 +6,7 @@ import { moveVisit, NOBODY, type VisitStep } from './visit.ts';
 /** Paying on a phone takes longer than choosing, and the screen is not touched meanwhile; seconds. */
 const PAYING_SECONDS = 240;
 
-/** The guest at the kiosk, forgotten once nobody touches it any more. */
+/** Keeps what the guest at the kiosk does, and forgets it once nobody touches it any more. */
 export function useVisit({ idleSeconds }: Pick<KioskTerms, 'idleSeconds'>) {
   const [visit, dispatch] = useReducer(moveVisit, NOBODY);
   const end = useCallback(() => dispatch({ type: 'END' }), []);
@@ -15,7 +15,7 @@ export function useVisit({ idleSeconds }: Pick<KioskTerms, 'idleSeconds'>) {
   return { visit, dispatch, go, end, idle, stay };
 }
 
-/** How long a step waits for a touch; null where it ends by itself. */
+/** Tells how long a step waits for a touch; null where it ends by itself. */
 function secondsOf(step: VisitStep, idleSeconds: number): number | null {
   if (step === 'IDLE' || step === 'NUMBER') return null;
   return step === 'PAYING' ? Math.max(idleSeconds, PAYING_SECONDS) : idleSeconds;

@@ -29,23 +29,27 @@ export type VisitStep =
   | 'PAYING'
   | 'NUMBER';
 
-/** What became of the cart behind the guest's back. */
+/** This became of the cart behind the guest's back. */
 export type VisitNews = { readonly kind: 'GONE' | 'REPRICED'; readonly title: string };
 
-/** One guest at the kiosk, from the first touch to the number. It lives in memory alone and ends with the guest. */
+/**
+ * This is one guest at the kiosk, from the first touch to the number. It lives in memory alone and ends with the guest.
+ */
 export type Visit = {
   readonly step: VisitStep;
-  /** Fresh for each order, kept until the server has answered it, so that sending it again is the same order. */
+  /**
+   * It is fresh for each order, and kept until the server has answered it, so that sending it again is the same order.
+   */
   readonly orderId: string;
   readonly deliveryType: KioskDeliveryType | null;
   readonly cart: Cart;
-  /** The discount code that stands for the order. */
+  /** This is the discount code that stands for the order. */
   readonly code: DiscountCode | null;
-  /** The answers to the shop's own questions, by question. */
+  /** These are the answers to the shop's own questions, by question. */
   readonly answers: Readonly<Record<string, FieldValue>>;
   readonly name: string;
   readonly tag: string;
-  /** What was sent and not answered yet; nothing of it may change before it is. */
+  /** It is what was sent and not answered yet; nothing of it may change before it is. */
   readonly sent: KioskOrderBody | null;
   readonly news: readonly VisitNews[];
 };
@@ -94,22 +98,22 @@ export const NOBODY: Visit = {
   news: [],
 };
 
-/** Whether a guest is asked for a name or a tag: nobody takes a tag away. */
+/** Tells whether a guest is asked for a name or a tag: nobody takes a tag away. */
 export function asksFor(asks: KioskAsk, deliveryType: KioskDeliveryType | null): KioskAsk {
   return asks === 'TAG' && deliveryType === 'PICKUP' ? 'NOTHING' : asks;
 }
 
-/** The cart of a visit; what was sent stays as it was sent until it is answered. */
+/** Gives the cart of a visit; what was sent stays as it was sent until it is answered. */
 function withCart(visit: Visit, change: (cart: Cart) => Cart): Visit {
   return visit.sent ? visit : carrying(visit, change(visit.cart));
 }
 
-/** The visit with another cart; an emptied one has lost its code. */
+/** Gives the visit with another cart; an emptied one has lost its code. */
 function carrying(visit: Visit, cart: Cart): Visit {
   return { ...visit, cart, code: cart.discountCode === null ? null : visit.code };
 }
 
-/** The cart with a code and the dishes that come with it, or without either. */
+/** Gives the cart with a code and the dishes that come with it, or without either. */
 function withCode(cart: Cart, code: DiscountCode | null, makeId: () => string): Pick<Visit, 'cart' | 'code'> {
   if (!code) return { code, cart: removeCartCode(cart) };
   const { freeItems } = benefitOf(code);
@@ -129,7 +133,7 @@ function settled(visit: Visit, menu: Menu): Visit {
   return { ...carrying(visit, cart), news: [...visit.news, ...gone, ...dearer] };
 }
 
-/** The next state of a visit. Whatever comes for nobody leaves nobody there. */
+/** Gives the next state of a visit. Whatever comes for nobody leaves nobody there. */
 export function moveVisit(visit: Visit, action: VisitAction): Visit {
   if (action.type === 'END') return NOBODY;
   if (action.type === 'BEGIN') {

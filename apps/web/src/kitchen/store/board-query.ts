@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 
 const keyOf = (hostDomain: string) => [hostDomain, 'GET /api/kitchen'];
 
-/** What the kitchen has to do; without a network what was known last. */
+/** Asks what the kitchen has to do; without a network it gives what was known last. */
 export function boardQuery() {
   const hostDomain = currentHostDomain();
   return queryOptions<KitchenBoard>({
@@ -56,7 +56,9 @@ function newest(hostDomain: string, board: KitchenBoard | undefined): KitchenBoa
     : board;
 }
 
-/** The board as it is after the steps that were just sent, on the screen and on the disk in one go with `also`. */
+/**
+ * Shows the board as it is after the steps that were just sent, on the screen and on the disk in one go with `also`.
+ */
 export async function showBoardAfter(hostDomain: string, also: () => Promise<void>): Promise<void> {
   const board = await api('GET /api/kitchen', { quiet: true });
   await kitchenDb.transaction('rw', kitchenDb.boards, kitchenDb.steps, async () => {
@@ -67,7 +69,7 @@ export async function showBoardAfter(hostDomain: string, also: () => Promise<voi
   queryClient.setQueryData(keyOf(hostDomain), board);
 }
 
-/** What is asked for: a time that runs, an answer on its way, and whether something happened meanwhile. */
+/** This says how asking stands: a time that runs, an answer on its way, and whether something happened meanwhile. */
 const asking: { timer?: ReturnType<typeof setTimeout> | undefined; reading: boolean; again: boolean } = {
   reading: false,
   again: false,

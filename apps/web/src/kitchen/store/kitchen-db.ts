@@ -2,9 +2,9 @@ import type { KitchenBoard, KitchenStepBody } from '@sofreh/contract/main/kitche
 import type { Table } from 'dexie';
 import { KeptDatabase } from '#web/offline/store/kept-database.ts';
 
-/** The board as the server last told it, by branch. */
+/** This is the board as the server last told it, by branch. */
 export type BoardRow = { readonly id: string; readonly board: KitchenBoard };
-/** A step the server does not have yet, in the order it was done. */
+/** This is a step the server does not have yet, in the order it was done. */
 export type StepRow = {
   readonly position?: number;
   readonly id: string;
@@ -12,7 +12,7 @@ export type StepRow = {
   readonly step: KitchenStepBody;
 };
 
-/** What a kitchen screen knows and did: a bump that stays on the screen has reached the disk. */
+/** Keeps what a kitchen screen knows and did: a bump that stays on the screen has reached the disk. */
 export class KitchenDatabase extends KeptDatabase {
   declare readonly boards: Table<BoardRow, string>;
   declare readonly steps: Table<StepRow, number>;

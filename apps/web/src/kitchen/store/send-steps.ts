@@ -6,7 +6,7 @@ import { showBoardAfter } from './board-query.ts';
 import { kitchenDb, type StepRow } from './kitchen-db.ts';
 import { onStepsSaid, readSteps } from './steps.ts';
 
-/** How long to wait after a try that was not heard, doubling up to the longest, ms. */
+/** These say how long to wait after a try that was not heard, doubling up to the longest, ms. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 20_000;
 const LOCK = 'sofreh-kitchen';
@@ -114,7 +114,7 @@ export function startSending(): () => void {
   };
   const locks: LockManager | undefined = navigator.locks;
   const led = locks ? locks.request(LOCK, { signal: leaving.signal }, lead) : lead();
-  // Refused only because it was given up while it waited for the lock.
+  // It is refused only because it was given up while it waited for the lock.
   led.catch(() => undefined);
   return () => leaving.abort();
 }

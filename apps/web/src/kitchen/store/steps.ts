@@ -6,7 +6,7 @@ import { kitchenTexts } from '../texts.ts';
 import { kitchenDb, type StepRow } from './kitchen-db.ts';
 
 type Steps = {
-  /** Steps on the disk, and steps just done and on their way there. */
+  /** These are the steps on the disk, and those just done and on their way there. */
   readonly kept: readonly StepRow[];
   readonly fresh: readonly (StepRow & { readonly written?: boolean })[];
 };
@@ -15,7 +15,7 @@ const useStepsStore = create<Steps>()(() => ({ kept: [], fresh: [] }));
 
 let joined: { readonly of: Steps; readonly rows: readonly StepRow[] } | undefined;
 
-/** What was done here and the server does not have yet, in its order; the same list while it is the same. */
+/** Gives what was done here and the server does not have yet, in its order; the same list while it is the same. */
 export function usePendingSteps(): readonly StepRow[] {
   return useStepsStore((state) => {
     if (joined?.of !== state) {
@@ -63,7 +63,7 @@ export async function saySteps(steps: readonly KitchenStepBody[]): Promise<void>
   for (const listener of doneListeners) listener();
 }
 
-/** The steps of a branch on the disk, oldest first. */
+/** Gives the steps of a branch on the disk, oldest first. */
 export function readSteps(hostDomain: string): Promise<StepRow[]> {
   return kitchenDb.steps.where('hostDomain').equals(hostDomain).sortBy('position');
 }

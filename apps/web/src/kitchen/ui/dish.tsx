@@ -13,11 +13,13 @@ type Props = {
     readonly seat?: number | undefined;
     readonly toppings: readonly { readonly title: string; readonly count: number }[];
   };
-  /** What it contains that its guest may not bear; empty where nobody told of an allergy. */
+  /** It names what the dish contains that its guest may not bear; it is empty where nobody told of an allergy. */
   readonly contained: string;
 };
 
-/** A dish as cooks read it, begun or waiting: whose it is, with what, what is noted and what must not be missed. */
+/**
+ * Shows a dish as cooks read it, begun or waiting: whose it is, with what, what is noted and what must not be missed.
+ */
 export function Dish({ line: { title, seat = 0, toppings, note }, contained }: Props) {
   return (
     <>

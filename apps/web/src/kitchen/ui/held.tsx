@@ -20,7 +20,7 @@ type Props = {
   readonly mayBump: boolean;
 };
 
-/** Courses that wait, to be read as those that are begun: the pass fires them. */
+/** Shows courses that wait, to be read as those that are begun: the pass fires them. */
 export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
   const online = maySend(useNetworkStore());
   return coursesOf(order).map((course) => (
@@ -61,7 +61,7 @@ export function Held({ ticket: { order, firing }, allergens, mayBump }: Props) {
   ));
 }
 
-/** What a station is told of courses that will come to it and that the pass has not fired yet. */
+/** Shows what a station is told of courses that will come to it and that the pass has not fired yet. */
 export function LaterCourses({ later }: Pick<TicketView, 'later'>) {
   return (
     later.length > 0 && (

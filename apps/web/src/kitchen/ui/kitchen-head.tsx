@@ -30,15 +30,15 @@ type Props = {
   readonly board: KitchenBoard | undefined;
   readonly screen: ReturnType<typeof useScreen>;
   readonly count: number;
-  /** Tickets of this station that the filter keeps from the screen. */
+  /** Counts tickets of this station that the filter keeps from the screen. */
   readonly hidden: number;
-  /** Lines whose change nobody has seen yet. */
+  /** Counts lines whose change nobody has seen yet. */
   readonly unseen: number;
   readonly unsent: number;
   readonly hasUnrouted: boolean;
 };
 
-/** Which station this screen is for, what it shows, and whether it has a network. */
+/** Shows which station this screen is for, what it shows, and whether it has a network. */
 export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasUnrouted }: Props) {
   // A phone has room for one row: the rest of it comes with a button.
   const [open, setOpen] = useState(false);
@@ -83,7 +83,7 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
   );
 }
 
-/** Branch and station. Whatever is bumped leaves it as it is, and so it is not drawn again. */
+/** Shows branch and station. Whatever is bumped leaves it as it is, and so it is not drawn again. */
 const Places = memo(function Places({
   board,
   screen: { filter, wall, change },
@@ -119,7 +119,7 @@ const Places = memo(function Places({
   );
 });
 
-/** What can be looked at and set; not drawn again for a bump either. */
+/** Shows what can be looked at and set; not drawn again for a bump either. */
 const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | 'screen'>) {
   const { wall, panel, change } = screen;
   const toggle = (name: 'allday' | 'recall') => change({ panel: panel === name ? undefined : name });
@@ -186,7 +186,7 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
   );
 });
 
-/** What alone is shown, and how much is not; a press shows all again. */
+/** Says what alone is shown, and how much is not; a press shows all again. */
 function Filtered({ board, screen: { filter, change }, hidden }: Pick<Props, 'board' | 'screen' | 'hidden'>) {
   if (filter.hallId === null && filter.source === null) return null;
   const hall = board?.halls.find(({ id }) => id === filter.hallId)?.title;
@@ -284,7 +284,7 @@ function KeysHelp() {
   );
 }
 
-/** Whether the screen hears of news, and what the server does not have yet. */
+/** Shows whether the screen hears of news, and what the server does not have yet. */
 function KitchenNetwork({ unsent }: { readonly unsent: number }) {
   const state = useNetworkStore();
   const online = maySend(state);

@@ -3,7 +3,7 @@ import { kitchenTexts as texts } from '../texts.ts';
 import { useLastDone } from '../view/last-done.ts';
 import classes from './last-done-bar.module.css';
 
-/** What was just made or called out, over the head, with the way back. */
+/** Shows what was just made or called out, over the head, with the way back. */
 export function LastDoneBar() {
   const done = useLastDone((state) => state.done);
   const takeBack = done?.takeBack;

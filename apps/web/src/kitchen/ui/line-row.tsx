@@ -24,7 +24,7 @@ type Props = {
   readonly onlyLooks: boolean;
 };
 
-/** One line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
+/** Draws one line of a ticket: a tap says that it is made, that its change was seen, or takes it back. */
 export function LineRow({ order, line, allergens, withStation, mayBump, onlyLooks }: Props) {
   const { state, wanted, unit } = line;
   const moved = movedText(order, line);
@@ -62,10 +62,10 @@ export function LineRow({ order, line, allergens, withStation, mayBump, onlyLook
 
 const quoted = (note: string) => (note === '' ? texts.noNote : `«${note}»`);
 
-/** Whether another number was wanted since the cooks last looked. */
+/** Tells whether another number was wanted since the cooks last looked. */
 const isCounted = ({ was, wanted }: KitchenLine) => was.count !== wanted || was.told !== wanted;
 
-/** How many were wanted and how many are, in words: a digit that is struck through, or an arrow, is misread. */
+/** Says how many were wanted and how many are, in words: a digit that is struck through, or an arrow, is misread. */
 function countedText({ was, unit, wanted }: KitchenLine): string {
   const mark = (count: number) => `${countMark({ unit, count })}`;
   const now = mark(wanted);
@@ -78,7 +78,7 @@ function countedText({ was, unit, wanted }: KitchenLine): string {
   return wanted === 0 ? texts.wasCount(mark(was.count)) : texts.wasNow(mark(was.count), now);
 }
 
-/** What was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
+/** Shows what was and what is, until somebody has seen it. @param moved where the order was; empty where it stayed. */
 function Change({
   line,
   moved,

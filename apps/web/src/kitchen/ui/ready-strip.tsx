@@ -47,8 +47,8 @@ function useCalls(order: KitchenOrder) {
 }
 
 /**
- * Orders that are ready, in one row: each is called out with one touch. Those without room in it stand in a list. Before them stands
- * what was ready and is not whole any more; that nobody calls out.
+ * Shows orders that are ready, in one row: each is called out with one touch. Those without room in it stand in a list.
+ * Before them stands what was ready and is not whole any more; that nobody calls out.
  */
 export function ReadyStrip({
   orders,
@@ -58,7 +58,7 @@ export function ReadyStrip({
   onList,
 }: Props & {
   readonly addedTo: readonly KitchenOrder[];
-  /** Whether the list of all is open. */
+  /** Tells whether the list of all is open. */
   readonly isListed: boolean;
   readonly onList: () => void;
 }) {
@@ -114,7 +114,7 @@ function ReadyCard({ order, may }: { readonly order: KitchenOrder; readonly may:
   );
 }
 
-/** All orders that are ready, with since when, and the text message to a guest. */
+/** Shows all orders that are ready, with since when, and the text message to a guest. */
 export function ReadyPanel({ orders, mayBump }: Props) {
   const online = maySend(useNetworkStore());
   return (

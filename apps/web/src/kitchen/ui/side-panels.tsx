@@ -7,7 +7,7 @@ import type { allDay, TicketView } from '../view/kitchen-view.ts';
 import { recallLines, tapLine } from '../view/said-steps.ts';
 import classes from './side-panels.module.css';
 
-/** How many of each dish are still to be made. */
+/** Shows how many of each dish are still to be made. */
 export function AllDayPanel({ rows }: { readonly rows: ReturnType<typeof allDay> }) {
   return (
     <aside className={classes.panel} aria-label={texts.allDay}>
@@ -25,7 +25,7 @@ export function AllDayPanel({ rows }: { readonly rows: ReturnType<typeof allDay>
   );
 }
 
-/** What was made lately, to be taken back by the line or the ticket. */
+/** Shows what was made lately, to be taken back by the line or the ticket. */
 export function RecallPanel({
   tickets,
   mayBump,

@@ -21,7 +21,7 @@ import classes from './ticket.module.css';
 type Props = {
   readonly ticket: TicketView;
   readonly age: TicketAge;
-  /** The key that bumps it; 0 for none. */
+  /** This is the key that bumps it; 0 is none. */
   readonly place: number;
   readonly pass: boolean;
   readonly mayBump: boolean;
@@ -33,7 +33,7 @@ type Props = {
   readonly offset: number;
 };
 
-/** An order as a station or the pass has to cook it. */
+/** Shows an order as a station or the pass has to cook it. */
 export const TicketCard = memo(function TicketCard({ age, place, offset, ...props }: Props) {
   const { order } = props.ticket;
   return (
@@ -50,7 +50,7 @@ export const TicketCard = memo(function TicketCard({ age, place, offset, ...prop
   );
 });
 
-/** All but the head: it stays as it is while tickets before it go and its key becomes another. */
+/** Draws all but the head: it stays as it is while tickets before it go and its key becomes another. */
 const Content = memo(function Content(props: Omit<Props, 'age' | 'place' | 'offset'>) {
   const { ticket, pass, mayBump, onlyLooks, allergens } = props;
   const { order, lines } = ticket;
@@ -159,7 +159,7 @@ function Head({
   );
 }
 
-/** When the order was promised, and in red that this is past while it is not ready. */
+/** Shows when the order was promised, and in red that this is past while it is not ready. */
 function Promised({
   order: { readyAt },
   at,

@@ -15,10 +15,10 @@ const NONE = {};
 type Props = {
   readonly age: TicketAge;
   readonly tickets: readonly TicketView[];
-  /** How many columns of cards they have. */
+  /** They have so many columns of cards. */
   readonly wide: number;
   readonly board: KitchenBoard;
-  /** The keys of the first tickets of the screen, by the order's id. */
+  /** These are the keys of the first tickets of the screen, by the order's id. */
   readonly places: ReadonlyMap<string, number>;
   readonly pass: boolean;
   readonly mayBump: boolean;
@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * The tickets of an age. More of them are drawn as the cook scrolls; one with a change that nobody has seen is always drawn,
- * so that the button of the head finds it.
+ * Draws the tickets of an age. More of them are drawn as the cook scrolls; one with a change that nobody has seen is
+ * always drawn, so that the button of the head finds it.
  */
 export function TicketColumn({ age, tickets, wide, board, places, pass, mayBump, onlyLooks, offset }: Props) {
   const { drawn, end } = useMoreAtEnd(tickets.length, { step: DRAWN_AT_ONCE });

@@ -9,9 +9,9 @@ import classes from './wall-bar.module.css';
 
 type Props = {
   readonly pinned: readonly Pinned[];
-  /** How many tickets there are of each age. */
+  /** There are so many tickets of each age. */
   readonly counts: Readonly<Record<TicketAge, number>>;
-  /** Which page is seen, from 0, and how many there are. */
+  /** Tells which page is seen, from 0, and how many there are. */
   readonly page: number;
   readonly pages: number;
   /** Says by how much the server's clock is before this one, ms. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * What a wall shows whichever page of tickets it stands at: what is late, what nobody has seen, which page it is, and
+ * Shows on a wall, whichever page of tickets it stands at, what is late, what nobody has seen, which page it is, and
  * how many there are of each age.
  */
 export function WallBar({ pinned, counts, page, pages, offset }: Props) {

@@ -13,7 +13,7 @@ type Props = {
   readonly columns: Readonly<Record<TicketAge, readonly TicketView[]>>;
   readonly wall: Wall;
   readonly board: KitchenBoard;
-  /** The keys of the first tickets of the screen, by the order's id. */
+  /** These are the keys of the first tickets of the screen, by the order's id. */
   readonly places: ReadonlyMap<string, number>;
   readonly pass: boolean;
   readonly mayBump: boolean;
@@ -23,7 +23,7 @@ type Props = {
   readonly offset: number;
 };
 
-/** The tickets of a wall, of all ages in the same columns, on pages under each other. */
+/** Shows the tickets of a wall, of all ages in the same columns, on pages under each other. */
 export function WallTickets({ columns, wall, board, places, pass, mayBump, onlyLooks, offset }: Props) {
   const { spots, pages, columnWidth, height } = wall;
   const at = new Map(spots.map((spot) => [spot.id, spot]));

@@ -3,8 +3,8 @@ import type { KitchenLine } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 
 /**
- * Whether something was added to an order once it was ready, and is still to be made at these lines: what stands ready is not all
- * of it. A course that is fired in its time is nothing added.
+ * Tells whether something was added to an order once it was ready, and is still to be made at these lines: what stands
+ * ready is not all of it. A course that is fired in its time is nothing added.
  */
 export function isAddedTo(order: KitchenOrder, lines: readonly KitchenLine[]): boolean {
   const { readyAt, status, deliveryType, tickets } = order;

@@ -3,15 +3,18 @@ import { answerWords, tellsAllergy as isAllergy } from '@sofreh/fa/allergy';
 import { fold } from '@sofreh/fa/search-fold';
 import { kitchenTexts as texts } from '../texts.ts';
 
-/** Whether a note tells of an allergy, however it was typed. */
+/** Finds whether a note speaks of an allergy, however it was typed. */
 export function tellsAllergy(note: string): boolean {
   return isAllergy(fold(note));
 }
 
-/** Something that an order says to the cooks beside its dishes. */
+/** An order says this to the cooks beside its dishes. */
 export type OrderWord = { readonly key: string; readonly text: string; readonly allergy: boolean };
 
-/** The order's note, and what was answered to the vendor's own questions; a board kept by an older program has no answers. */
+/**
+ * Gives the order's note, and what was answered to the vendor's own questions; a board kept by an older program has no
+ * answers.
+ */
 export function orderWords({ note, answers = [] }: Pick<KitchenOrder, 'note' | 'answers'>): OrderWord[] {
   const said = answers.map((answer) => ({ key: answer.id, ...answerWords(answer) }));
   const noted = note === '' ? [] : [{ key: 'note', text: note, allergy: tellsAllergy(note) }];
@@ -19,8 +22,8 @@ export function orderWords({ note, answers = [] }: Pick<KitchenOrder, 'note' | '
 }
 
 /**
- * What a dish contains that guests may not bear, said where its order, or a note of its own, tells of an allergy; empty
- * where it does not.
+ * Tells what a dish contains that guests may not bear, said where its order, or a note of its own, tells of an allergy;
+ * empty where it does not.
  */
 export function containedWords(
   order: Pick<KitchenOrder, 'note' | 'answers'>,

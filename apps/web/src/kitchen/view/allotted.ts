@@ -1,9 +1,9 @@
 import { TICKET_AGES, type TicketAge } from '@sofreh/domain/kitchen';
 
-/** How many columns of cards each age has. */
+/** Each age has so many columns of cards. */
 export type Allotted = Readonly<Record<TicketAge, number>>;
 
-/** How many cards stand in the fullest column. */
+/** Counts the cards that stand in the fullest column. */
 const fullest = (counts: Allotted, wide: Allotted) =>
   Math.max(...TICKET_AGES.map((age) => (counts[age] === 0 ? 0 : Math.ceil(counts[age] / wide[age]))));
 

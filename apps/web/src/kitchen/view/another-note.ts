@@ -3,8 +3,8 @@ import type { KitchenLine } from '@sofreh/domain/kitchen';
 import { kitchenTexts as texts } from '../texts.ts';
 
 /**
- * What a ticket's head says of another note of the whole order that nobody has seen: what the cooks had read when they last
- * looked; null where they have seen it, or it is as it was again.
+ * Says what a ticket's head says of another note of the whole order that nobody has seen: what the cooks had read when
+ * they last looked; null where they have seen it, or it is as it was again.
  */
 export function anotherNote(
   { note }: Pick<KitchenOrder, 'note'>,

@@ -1,7 +1,7 @@
 import type { KitchenLine } from '@sofreh/domain/kitchen';
 import { kitchenTexts as texts } from '../texts.ts';
 
-/** What happened to a line since somebody looked. */
+/** Says what happened to a line since somebody looked. */
 export function changeWord({
   wanted,
   was,

@@ -1,7 +1,10 @@
 import type { KitchenLineState } from '@sofreh/domain/kitchen';
 import { useEffect, useRef } from 'react';
 
-/** How long a line that was just made takes no touch, ms: a second tap, or that of another cook, meant to make it too. */
+/**
+ * A line that was just made takes no touch for so long, ms: a second tap, or that of another cook, meant to make it
+ * too.
+ */
 const JUST_MADE_MS = 2_000;
 
 /** @returns whether a line became made before the eyes of this screen a moment ago, by whomever. */

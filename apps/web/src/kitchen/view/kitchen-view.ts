@@ -15,43 +15,52 @@ import { isWeighed } from '@sofreh/domain/weight';
 import type { StepRow } from '../store/kitchen-db.ts';
 import { isAddedTo } from './added-to.ts';
 
-/** What a screen is for: the pass sees all stations of an order, a station its own lines. */
+/** Tells what a screen is for: the pass sees all stations of an order, a station its own lines. */
 export const PASS = 'pass';
 export const NO_STATION = 'none';
 
 export type KitchenFilter = {
-  /** `PASS`, `NO_STATION`, or a station's id. */
+  /** This is `PASS`, `NO_STATION`, or a station's id. */
   readonly station: string;
   readonly hallId: string | null;
   readonly source: Source | null;
 };
 
-/** An order as it stands with what was done here. */
+/** This is an order as it stands with what was done here. */
 export type OrderView = {
   readonly order: KitchenOrder;
   readonly lines: readonly KitchenLine[];
-  /** The held courses that are being fired. */
+  /** These are the held courses that are being fired. */
   readonly firing: ReadonlySet<number>;
-  /** When each line was made, ms since 1970, by station and line; what the server does not know yet is after all else. */
+  /**
+   * Tells when each line was made, ms since 1970, by station and line; what the server does not know yet is after all
+   * else.
+   */
   readonly madeAt: ReadonlyMap<string, number>;
 };
 
-/** An order as one screen shows it. */
+/** This is an order as one screen shows it. */
 export type TicketView = OrderView &
   TicketTimes & {
-    /** The courses that wait to be fired and will come to the screen's station; at the pass none, which has them all. */
+    /**
+     * These are the courses that wait to be fired and will come to the screen's station; at the pass none, which has
+     * them all.
+     */
     readonly later: readonly number[];
   };
 
 const seen = new WeakMap<KitchenOrder, { readonly steps: string; readonly view: OrderView }>();
 
-/** A step that the server does not have yet, with its place among them. */
+/** This is a step that the server does not have yet, with its place among them. */
 type Pending = { readonly step: KitchenStepBody; readonly place: number };
 
-/** Later than every moment: the clock of this screen may be wrong, and what was just done is the last thing all the same. */
+/**
+ * It is later than every moment: the clock of this screen may be wrong, and what was just done is the last thing all
+ * the same.
+ */
 const JUST_NOW = 8.64e15;
 
-/** When the kitchen first heard of an order. */
+/** Tells when the kitchen first heard of an order. */
 function startOf({ order, lines }: OrderView): number {
   const told = lines.map(({ toldAt }) => Date.parse(toldAt));
   return told.length > 0 ? Math.min(...told) : Date.parse(order.placedAt);
@@ -65,7 +74,7 @@ const lineKey = ({
   readonly orderItemId: string;
 }) => `${printerStationId} ${orderItemId}`;
 
-/** An order with the steps that are on their way; the same view while neither changed. */
+/** Gives an order with the steps that are on their way; the same view while neither changed. */
 function viewOf(order: KitchenOrder, steps: readonly Pending[]): OrderView {
   const key = steps.map(({ step, place }) => `${step.id} ${place}`).join(' ');
   const known = seen.get(order);
@@ -75,7 +84,7 @@ function viewOf(order: KitchenOrder, steps: readonly Pending[]): OrderView {
   return view;
 }
 
-/** The held courses that a step fires: one, or all where it names none. */
+/** Gives the held courses that a step fires: one, or all where it names none. */
 function firedBy({ held }: KitchenOrder, course?: number): readonly number[] {
   return course === undefined ? held.map((line) => line.course) : [course];
 }
@@ -100,7 +109,7 @@ function applied(order: KitchenOrder, steps: readonly Pending[]): OrderView {
   return { order: { ...order, status }, lines: kitchenLines(tickets), firing, madeAt };
 }
 
-/** Every order of the board as it stands with what was done here. */
+/** Gives every order of the board as it stands with what was done here. */
 export function orderViews(board: KitchenBoard, pending: readonly StepRow[]): OrderView[] {
   const steps = new Map<string, Pending[]>();
   for (const [place, { step }] of pending.entries())
@@ -122,7 +131,9 @@ function isOfPlace({ order }: OrderView, { hallId, source }: KitchenFilter): boo
 
 const cut = new WeakMap<OrderView, Map<string, TicketView | null>>();
 
-/** What a screen shows of an order; null where it has nothing to do there. The same while the order is the same. */
+/**
+ * Tells what a screen shows of an order; null where it has nothing to do there. The same while the order is the same.
+ */
 function ticketOf(view: OrderView, station: string): TicketView | null {
   const known = cut.get(view) ?? new Map<string, TicketView | null>();
   cut.set(view, known);
@@ -151,7 +162,7 @@ function cutTicket(view: OrderView, station: string): TicketView | null {
   };
 }
 
-/** The tickets of a screen, the oldest first. */
+/** Gives the tickets of a screen, the oldest first. */
 export function ticketsOf(views: readonly OrderView[], filter: KitchenFilter): TicketView[] {
   return views
     .filter((view) => isOfPlace(view, filter))
@@ -159,7 +170,7 @@ export function ticketsOf(views: readonly OrderView[], filter: KitchenFilter): T
     .sort((one, other) => one.toldAt - other.toldAt || one.order.number - other.order.number);
 }
 
-/** How many tickets of a station the hall or the channel of a filter keeps from the screen that shows these. */
+/** Tells how many tickets of a station the hall or the channel of a filter keeps from the screen that shows these. */
 export function hiddenCount(
   views: readonly OrderView[],
   { station, hallId, source }: KitchenFilter,
@@ -170,8 +181,8 @@ export function hiddenCount(
 }
 
 /**
- * Orders that are ready and wait to be called out and fetched: those that nobody called first, each the longest-waiting
- * before. One of which a course was fired or a dish added since is not ready again before that is made.
+ * Gives orders that are ready and wait to be called out and fetched: those that nobody called first, each the
+ * longest-waiting before. One of which a course was fired or a dish added since is not ready again before that is made.
  */
 export function readyOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
   return views
@@ -185,14 +196,17 @@ export function readyOrders(views: readonly OrderView[], filter: KitchenFilter):
     );
 }
 
-/** Orders that stood ready until something was added that is not made: whoever fetches one now carries away less than all of it. */
+/**
+ * Gives orders that stood ready until something was added that is not made: whoever fetches one now carries away less
+ * than all of it.
+ */
 export function addedToOrders(views: readonly OrderView[], filter: KitchenFilter): KitchenOrder[] {
   return views
     .filter((view) => isOfPlace(view, filter) && isAddedTo(view.order, view.lines))
     .map(({ order }) => order);
 }
 
-/** When a line was made; what a person called ready without a bump was made then. */
+/** Gives when a line was made; what a person called ready without a bump was made then. */
 function momentMade({ order, madeAt }: OrderView, line: KitchenLine): number {
   return madeAt.get(lineKey(line)) ?? (order.readyAt === null ? 0 : Date.parse(order.readyAt));
 }
@@ -207,7 +221,7 @@ export function lastMadeLines(ticket: TicketView): readonly KitchenLine[] {
   return ticket.lines.filter((line) => momentMade(ticket, line) === last);
 }
 
-/** What was finished lately and can be recalled, what was made last first. */
+/** Gives what was finished lately and can be recalled, what was made last first. */
 export function finishedTickets(views: readonly OrderView[], filter: KitchenFilter): TicketView[] {
   return views
     .filter((view) => isOfPlace(view, filter) && view.order.status !== 'REJECTED')
@@ -230,10 +244,10 @@ export function finishedTickets(views: readonly OrderView[], filter: KitchenFilt
     .map(({ ticket }) => ticket);
 }
 
-/** A dish and how much of it is still to be made. */
+/** This is a dish and how much of it is still to be made. */
 type ToMake = { readonly title: string; readonly unit: SaleUnit; readonly count: number };
 
-/** How much of each dish is still to be made: pieces, the most first, then what is weighed. */
+/** Tells how much of each dish is still to be made: pieces, the most first, then what is weighed. */
 export function allDay(tickets: readonly TicketView[]): ToMake[] {
   const rows = new Map<string, ToMake>();
   for (const { title, unit = 'PIECE', wanted, done } of tickets.flatMap(({ lines }) => lines)) {
@@ -247,7 +261,7 @@ export function allDay(tickets: readonly TicketView[]): ToMake[] {
   return [...rows.values()].sort(byNeed);
 }
 
-/** Tickets by how urgent they are at a moment (ms since 1970), the most urgent first. */
+/** Gives tickets by how urgent they are at a moment (ms since 1970), the most urgent first. */
 export function byAge(
   tickets: readonly TicketView[],
   now: number,
@@ -257,7 +271,7 @@ export function byAge(
   return columns;
 }
 
-/** What of the tickets calls for a sound: each new one, and each change that nobody has seen. */
+/** Gives what of the tickets calls for a sound: each new one, and each change that nobody has seen. */
 export function soundsOf(tickets: readonly TicketView[]): {
   readonly tickets: ReadonlySet<string>;
   readonly changes: ReadonlySet<string>;

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** What was done here last, told for a moment; with how it is taken back, where it was made, or that it was. */
+/** This is what was done here last, told for a moment; with how it is taken back, where it was made, or that it was. */
 type Done = { readonly text: string; readonly takeBack?: () => void; readonly isAgain?: boolean };
 
 export const useLastDone = create<{ readonly done: Done | null }>()(() => ({ done: null }));
 
-/** How long it is told, ms. */
+/** It is told for so long, ms. */
 const TOLD_MS = 6_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

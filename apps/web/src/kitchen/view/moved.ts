@@ -4,7 +4,7 @@ import { joinedBill, MOVED_BACK, movedTable, wasAtTable, wasOfBill } from '@sofr
 
 type At = Pick<KitchenOrder, 'number' | 'tableName'>;
 
-/** The table a line left; null where it has none to tell, or is back there. */
+/** Gives the table a line left; null where it has none to tell, or is back there. */
 function leftTable({ tableName: now }: At, { cameFrom }: KitchenLine): string | null {
   return cameFrom && cameFrom.tableName !== now ? cameFrom.tableName : null;
 }
@@ -17,7 +17,10 @@ function leftText(order: At, line: KitchenLine): string {
   return line.cameFrom?.tableName === null && tableName !== null ? movedTable(null, tableName) : '';
 }
 
-/** What the cooks knew a line by that went to another table or bill, until they have seen it; empty where it stayed. */
+/**
+ * Says what the cooks knew a line by that went to another table or bill, until they have seen it; empty where it
+ * stayed.
+ */
 export function movedText(order: At, line: KitchenLine): string {
   const { cameFrom } = line;
   if (!cameFrom) return '';
@@ -27,7 +30,7 @@ export function movedText(order: At, line: KitchenLine): string {
     : leftText(order, line);
 }
 
-/** What its head says of a ticket's lines that went elsewhere: where they were, and which bill they came with. */
+/** Says what its head says of a ticket's lines that went elsewhere: where they were, and which bill they came with. */
 export function movedWords(order: At, lines: readonly KitchenLine[]): string[] {
   const words = lines.map((line) => {
     const number = line.cameFrom?.number ?? null;

@@ -1,4 +1,4 @@
-/** A card as it is packed, in the order in which the tickets are to be made. */
+/** This is a card as it is packed, in the order in which the tickets are to be made. */
 export type Card = { readonly id: string; readonly height: number };
 
 /**

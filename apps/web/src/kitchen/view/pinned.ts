@@ -4,7 +4,7 @@ import { kitchenTexts as texts } from '../texts.ts';
 import { changeWord } from './change-word.ts';
 import type { TicketView } from './kitchen-view.ts';
 
-/** A ticket that stands in the fixed part of a wall, with what is said of it there. */
+/** This is a ticket that stands in the fixed part of a wall, with what is said of it there. */
 export type Pinned = {
   readonly ticket: TicketView;
   readonly isLate: boolean;
@@ -25,8 +25,8 @@ function textOf({ lines }: TicketView): string {
 }
 
 /**
- * What a wall shows whichever page it stands at: the tickets with a change that nobody has seen, then those that are late,
- * the oldest of each first.
+ * Gives what a wall shows whichever page it stands at: the tickets with a change that nobody has seen, then those that
+ * are late, the oldest of each first.
  */
 export function pinnedTickets(columns: Readonly<Record<TicketAge, readonly TicketView[]>>): Pinned[] {
   const late = new Set(columns.LATE);
@@ -44,16 +44,19 @@ export function pinnedTickets(columns: Readonly<Record<TicketAge, readonly Ticke
     .map((each) => ({ ...each, text: textOf(each.ticket) }));
 }
 
-/** The least width of a pinned ticket with its words, and of one that is its number alone, px; the gap of the grid. */
+/**
+ * These are, in px, the least width of a pinned ticket with its words, that of one that is its number alone, and the
+ * gap of the grid.
+ */
 const FULL = 265;
 const SMALL = 175;
 const GAP = 8;
-/** Rows of numbers that are as high as one of tickets with their words. */
+/** So many rows of numbers are as high as one of tickets with their words. */
 const ROWS = 2;
 
 /**
- * How pinned tickets find room in so much width: with their words in one row while they all have room there, else as
- * numbers in two; of more than that a count says how many there are.
+ * Tells how pinned tickets find room in so much width: with their words in one row while they all have room there, else
+ * as numbers in two; of more than that a count says how many there are.
  */
 export function pinnedRoom(
   count: number,

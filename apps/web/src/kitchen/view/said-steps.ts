@@ -25,8 +25,8 @@ function stepOf(
 }
 
 /**
- * Whether a change waits for the eyes of a station: the pass of a kitchen with several cannot say in the place of one that it was
- * seen. What no station cooks is anybody's.
+ * Tells whether a change waits for the eyes of a station: the pass of a kitchen with several cannot say in the place of
+ * one that it was seen. What no station cooks is anybody's.
  */
 export function waitsForStation({ state, printerStationId }: KitchenLine, onlyLooks: boolean): boolean {
   return onlyLooks && state === 'CHANGED' && printerStationId !== null;
@@ -39,7 +39,7 @@ function tellMade(order: KitchenOrder, lines: readonly KitchenLine[], text: stri
   tellDone({ text, takeBack: () => recallLines(order, lines) });
 }
 
-/** What a tap on a line says: made, seen, or taken back. */
+/** Tells what a tap on a line says: made, seen, or taken back. */
 export function tapLine(order: KitchenOrder, line: KitchenLine, onlyLooks = false): void {
   if (waitsForStation(line, onlyLooks)) {
     const message = kitchenTexts.stationMustSee(line.stationTitle);

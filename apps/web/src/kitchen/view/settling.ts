@@ -4,12 +4,15 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Allotted } from './allotted.ts';
 import type { TicketView } from './kitchen-view.ts';
 
-/** How long a ticket that just came to another place takes no touch and no key, ms: a second tap was meant for the one before. */
+/**
+ * A ticket that just came to another place takes no touch and no key for so long, ms: a second tap was meant for the
+ * one before.
+ */
 export const SETTLES_MS = 700;
 
 type Columns = Readonly<Record<TicketAge, readonly TicketView[]>>;
 
-/** What a ticket's height comes from: whatever changes it moves those below. */
+/** Tells what a ticket's height comes from: whatever changes it moves those below. */
 const shapeOf = ({ lines, order, later }: TicketView) =>
   lines.length + order.held.length + later.length + lines.filter(({ state }) => state === 'CHANGED').length;
 
@@ -31,7 +34,7 @@ export function placesOf(columns: Columns, wide: Allotted, pinned = false): Read
   return places;
 }
 
-/** The tickets that stand elsewhere than before, those that are new among them. */
+/** Finds the tickets that stand elsewhere than before, those that are new among them. */
 export function movedTickets(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

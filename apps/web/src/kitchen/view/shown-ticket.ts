@@ -3,7 +3,10 @@ const READ_MS = 700;
 
 let shown: { readonly id: string; readonly at: number } | null = null;
 
-/** Whether the head of a card, with its number and its key, can be seen: below the heading that stays over its column. */
+/**
+ * Tells whether the head of a card, with its number and its key, can be seen: below the heading that stays over its
+ * column.
+ */
 function isInView(card: HTMLElement): boolean {
   const around = card.closest('main')?.getBoundingClientRect();
   if (!around) return false;
@@ -14,7 +17,8 @@ function isInView(card: HTMLElement): boolean {
 }
 
 /**
- * Whether a key may make a ticket: one that cannot be seen is brought under the eye first, and made by the next press.
+ * Tells whether a key may make a ticket: one that cannot be seen is brought under the eye first, and made by the next
+ * press.
  */
 export function isShownForKey(orderId: string): boolean {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-ticket]')];

@@ -1,18 +1,18 @@
 import type { TicketView } from './kitchen-view.ts';
 
-/** How many lines of a screen's tickets changed, or were cancelled, and nobody has said yet that they saw it. */
+/** Tells how many lines of a screen's tickets changed, or were cancelled, and nobody has said yet that they saw it. */
 export function countUnseen(tickets: readonly TicketView[]): number {
   return tickets.reduce((sum, { lines }) => sum + lines.filter(({ state }) => state === 'CHANGED').length, 0);
 }
 
-/** Whether a ticket has a line that changed, or was cancelled, and nobody has said yet that they saw it. */
+/** Tells whether a ticket has a line that changed, or was cancelled, and nobody has said yet that they saw it. */
 function isUnseen({ lines }: TicketView): boolean {
   return lines.some(({ state }) => state === 'CHANGED');
 }
 
 /**
- * The tickets that are drawn of a long column: so many of the first, and of the rest each that has a change which nobody has
- * seen, so that whoever looks for it finds it.
+ * Picks the tickets that are drawn of a long column: so many of the first, and of the rest each that has a change which
+ * nobody has seen, so that whoever looks for it finds it.
  */
 export function drawnTickets(tickets: readonly TicketView[], drawn: number): readonly TicketView[] {
   return tickets.filter((ticket, place) => place < drawn || isUnseen(ticket));

@@ -4,13 +4,14 @@ import { usePhone } from '#web/ui/index.ts';
 import { type Allotted, allot } from './allotted.ts';
 import type { TicketView } from './kitchen-view.ts';
 
-/** The least width of a card; gaps and the strip of an age without tickets, px. */
+/** This is the least width of a card; gaps and the strip of an age without tickets, px. */
 const CARD = 265;
 const GAP = 8;
 const EMPTY = 56;
 
 /**
- * How many columns of cards each age has on this screen. On a phone ages stand under each other, each as wide as it is.
+ * Tells how many columns of cards each age has on this screen. On a phone ages stand under each other, each as wide as
+ * it is.
  * @param seen in which the tickets stand.
  */
 export function useAllotted(
@@ -18,7 +19,7 @@ export function useAllotted(
   columns: Readonly<Record<keyof Allotted, readonly TicketView[]>>,
 ): Allotted {
   const phone = usePhone();
-  // Nearly so wide at once: tickets that are there already do not move when it is measured.
+  // It is nearly so wide at once: tickets that are there already do not move when it is measured.
   const [width, setWidth] = useState(() => window.innerWidth - 2 * GAP);
   const before = useRef<Allotted | null>(null);
   useLayoutEffect(() => {

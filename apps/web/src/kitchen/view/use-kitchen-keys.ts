@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useOwnsKeys } from '#web/ui/index.ts';
 
 export type KitchenKeys = {
-  /** A digit: the ticket of that place, from 1. */
+  /** A digit means the ticket of that place, from 1. */
   readonly onPlace: (place: number) => void;
-  /** A digit after C: the course that is being made of the ticket of that place; after F: the next one that waits. */
+  /**
+   * A digit after C means the course that is being made of the ticket of that place; after F it means the next one that
+   * waits.
+   */
   readonly onCourse: (place: number) => void;
   readonly onFire: (place: number) => void;
   readonly onRecall: () => void;
@@ -14,16 +17,16 @@ export type KitchenKeys = {
   readonly onUnseen: () => void;
 };
 
-/** What the next digit is about, where it is not the whole ticket. */
+/** The next digit is about this, where it is not the whole ticket. */
 export type Armed = 'COURSE' | 'FIRE' | null;
 const ARMS: Readonly<Record<string, Exclude<Armed, null>>> = { KeyC: 'COURSE', KeyF: 'FIRE' };
-/** So long it waits for its digit, ms: one that is pressed later is about the whole ticket again. */
+/** An armed key waits so long for its digit, ms: one that is pressed later is about the whole ticket again. */
 const ARMED_MS = 5_000;
 
 const LINES = '[data-line]:not(:disabled)';
 const TICKETS = '[data-ticket]';
 
-/** What a key says once however long it is held: the next ticket moves up as soon as one is made. */
+/** Tells what a key says once however long it is held: the next ticket moves up as soon as one is made. */
 function saysOnce({ key, code }: KeyboardEvent): boolean {
   return /^\d$/.test(toAsciiDigits(key)) || ONCE.has(key) || ONCE.has(code);
 }

@@ -19,9 +19,9 @@ import {
   ticketsOf,
 } from './kitchen-view.ts';
 
-/** How often tickets are put into the columns of their age, ms. */
+/** Tickets are put into the columns of their age this often, ms. */
 const AGE_EVERY_MS = 5_000;
-/** How often a change rings that nobody has seen, ms. */
+/** A change that nobody has seen rings this often, ms. */
 const RING_EVERY_MS = 8_000;
 
 /** Makes this page a kitchen screen while it is shown: it follows news and the network, and sends what is done here. */
@@ -45,7 +45,7 @@ export function useKitchenBoard() {
   return { query, views, unsent: pending.length };
 }
 
-/** The tickets of a screen in the columns of their age. */
+/** Gives the tickets of a screen in the columns of their age. */
 export function useColumns(
   views: readonly OrderView[],
   filter: KitchenFilter,

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { packed } from './packed.ts';
 
-/** A row of the grid that cards are put on, px (`.packed` of kitchen.module.css), and the gap under each. */
+/**
+ * These are, in px, a row of the grid that cards are put on (`.packed` of kitchen.module.css) and the gap under each
+ * card.
+ */
 const ROW = 8;
 const GAP = 8;
-/** How high a card is taken for that was not laid out yet, px (`contain-intrinsic-size` of ticket.module.css). */
+/** A card that was not laid out yet is taken to be so high, px (`contain-intrinsic-size` of ticket.module.css). */
 const GUESSED = 320;
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 

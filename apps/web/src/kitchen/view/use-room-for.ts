@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How many whole cards of one width stand beside each other in so much room: one at least, of which something is seen. */
+/**
+ * Tells how many whole cards of one width stand beside each other in so much room: one at least, of which something is
+ * seen.
+ */
 export function cardsInRoom(room: number, card: number, gap: number): number {
   return card > 0 ? Math.max(1, Math.floor((room + gap) / (card + gap))) : 1;
 }
 
-/** How many cards a row has room for, all of one width. @param count how many there are. */
+/** Tells how many cards a row has room for, all of one width. @param count how many there are. */
 export function useRoomFor(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState(1);

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useAddress } from '#web/ui/index.ts';
 import { type KitchenFilter, PASS } from './kitchen-view.ts';
 
-/** What can be opened beside the tickets. */
+/** These can be opened beside the tickets. */
 const PANELS = ['allday', 'recall', 'ready'] as const;
 
-/** What this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung. */
+/** Keeps what this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung. */
 export function useScreen() {
   const [address, change] = useAddress();
   const { station = PASS, hall = '', source = '', wall = '', panel = '' } = address;

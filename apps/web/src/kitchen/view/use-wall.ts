@@ -11,13 +11,13 @@ import {
   wallSize,
 } from './wall-pages.ts';
 
-/** How often is looked whether a page has stood long enough, ms. */
+/** So often it is looked whether a page has stood long enough, ms. */
 const LOOKS_MS = 500;
-/** How high a card is taken for that was not laid out yet, px. */
+/** A card that was not laid out yet is taken to be so high, px. */
 const GUESSED = 320;
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** How high the cards that stand on a wall are, each as if it had one column. */
+/** Tells how high the cards that stand on a wall are, each as if it had one column. */
 function measured(seen: HTMLElement): ReadonlyMap<string, number> {
   const spots = [...seen.querySelectorAll<HTMLElement>('[data-spot]')];
   return new Map(
@@ -28,7 +28,7 @@ function measured(seen: HTMLElement): ReadonlyMap<string, number> {
 const isSame = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
   one.size === other.size && [...one].every(([id, height]) => other.get(id) === height);
 
-/** The room in which tickets stand, px. */
+/** Measures the room in which tickets stand, px. */
 function useRoom(seen: HTMLElement | null) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -46,7 +46,10 @@ function useRoom(seen: HTMLElement | null) {
   return room;
 }
 
-/** How high each of the cards is, as it grows and shrinks, too. @param shape changes with whatever all heights come from. */
+/**
+ * Tells how high each of the cards is, as it grows and shrinks, too. @param shape changes with whatever all heights
+ * come from.
+ */
 function useHeights(seen: HTMLElement | null, shape: string): ReadonlyMap<string, number> {
   const [heights, setHeights] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are others, or wider, with another shape

@@ -1,4 +1,4 @@
-/** A ticket as a wall puts it: how high its card is in one column, px. */
+/** This is a ticket as a wall puts it: how high its card is in one column, px. */
 type WallCard = { readonly id: string; readonly height: number };
 
 /** Says where a ticket stands: on which page, from which column, over how many of them, and how far from the page's top, px. */
@@ -10,7 +10,7 @@ type WallSpot = {
   readonly top: number;
 };
 
-/** What a page has room for: columns, their height and the gap under a card, px. */
+/** A page has room for this: columns, their height and the gap under a card, px. */
 type WallRoom = { readonly columns: number; readonly height: number; readonly gap: number };
 
 type Placed = Omit<WallSpot, 'page'>;
@@ -42,7 +42,7 @@ function inFirst(cards: readonly WallCard[], room: WallRoom): Placed[] | null {
   return placed;
 }
 
-/** Cards of single columns in their order: in each column from above, and the columns by their first. */
+/** Gives cards of single columns in their order: in each column from above, and the columns by their first. */
 function tidied(cards: readonly WallCard[], placed: readonly Placed[], room: WallRoom): Placed[] {
   const at = new Map(placed.map((each) => [each.id, each]));
   if (placed.some(({ span }) => span > 1)) return cards.flatMap(({ id }) => at.get(id) ?? []);
@@ -56,7 +56,10 @@ function tidied(cards: readonly WallCard[], placed: readonly Placed[], room: Wal
   });
 }
 
-/** Cards as one page has room for them: in their order, or where that is not enough the highest first; null where it has none. */
+/**
+ * Gives cards as one page has room for them: in their order, or where that is not enough the highest first; null where
+ * it has none.
+ */
 function onOnePage(cards: readonly WallCard[], room: WallRoom): Placed[] | null {
   const inOrder = inFirst(cards, room);
   if (inOrder) return inOrder;
@@ -67,7 +70,7 @@ function onOnePage(cards: readonly WallCard[], room: WallRoom): Placed[] | null 
   return closer && tidied(cards, closer, room);
 }
 
-/** Cards of one page in columns of even height; null where they have no room so. */
+/** Gives cards of one page in columns of even height; null where they have no room so. */
 function levelled(cards: readonly WallCard[], room: WallRoom): Placed[] | null {
   const filled = Array.from({ length: room.columns }, () => 0);
   const level: Placed[] = [];
@@ -111,28 +114,31 @@ export function wallPages(
   return { spots, pages: Math.max(1, pages) };
 }
 
-/** How much larger than on a cook's own screen everything is, the largest first; all can be read at three metres. */
+/** Everything may be so much larger than on a cook's own screen, the largest first; all can be read at three metres. */
 export const WALL_SIZES = [1.55, 1.3, 1.1] as const;
 export type WallSize = (typeof WALL_SIZES)[number];
 
-/** The least width of a card at its usual size, and the gap around it, px. */
+/** These are, in px, the least width of a card at its usual size and the gap around it. */
 const CARD = 265;
 export const WALL_GAP = 8;
 
-/** How many columns of cards a wall of so much width has. */
+/** Tells how many columns of cards a wall of so much width has. */
 export function wallColumns(width: number, size: WallSize): number {
   return Math.max(1, Math.floor((width + WALL_GAP) / (CARD * size + WALL_GAP)));
 }
 
-/** Of more pages than this everything becomes smaller; as few as the other before it becomes larger again. */
+/**
+ * Where there would be more pages than this everything becomes smaller; it becomes larger again where there would be as
+ * few as the other.
+ */
 const MOST_PAGES = 3;
 const FEW_PAGES = 2.4;
-/** How much of its columns a page fills, as a rule. */
+/** A page fills so much of its columns, as a rule. */
 const FILLED = 0.9;
 
 /**
- * How large a wall shows its tickets: as large as goes with few pages, by one step at a time, as what was chosen is measured before it is
- * judged. It stays until another is clearly better.
+ * Tells how large a wall shows its tickets: as large as goes with few pages, by one step at a time, as what was chosen
+ * is measured before it is judged. It stays until another is clearly better.
  * @param high how high all cards are together at the size that stands, gaps and all, px.
  */
 export function wallSize(
@@ -153,7 +159,7 @@ const ROUND_MS = 30_000;
 const LEAST_MS = 4_000;
 const MOST_MS = 10_000;
 
-/** How long each of so many pages stands. */
+/** Tells how long each of so many pages stands. */
 export function turnsAfter(pages: number): number {
   return Math.max(LEAST_MS, Math.min(MOST_MS, ROUND_MS / Math.max(1, pages)));
 }

@@ -1,6 +1,6 @@
 import { readDocument, writeDocument } from '../store/documents.ts';
 
-/** How a drawer was counted first, by whoever was not told what should lie in it; and what should have. */
+/** This says how a drawer was counted first, by whoever was not told what should lie in it, and what should have. */
 export interface FirstCount {
   readonly counted: number;
   readonly expected: number;

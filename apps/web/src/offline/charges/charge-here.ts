@@ -16,9 +16,9 @@ const ASK_MS = 8_000;
 /** A charge that its bridge has never heard of was not begun; younger ones may be on their way there. */
 const UNHEARD_MS = 60_000;
 
-/** Thrown where no bridge of the shop answers. */
+/** It is thrown where no bridge of the shop answers. */
 export class NoBridge extends Error {
-  /** Whether it was asked and not heard: what it was asked for may have been done. */
+  /** Tells whether it was asked and not heard: what it was asked for may have been done. */
   readonly unheard: boolean;
   constructor(unheard = false) {
     super('no bridge of the shop answers');
@@ -27,10 +27,10 @@ export class NoBridge extends Error {
   }
 }
 
-/** Thrown where the bridge does not do what it is asked. */
+/** It is thrown where the bridge does not do what it is asked. */
 export class RefusedByBridge extends Error {
   readonly code: LocalChargeRefusal['code'];
-  /** The charge in the way, where the bridge knows it. */
+  /** It is the charge in the way, where the bridge knows it. */
   readonly chargeId: string | null;
   constructor({ code, chargeId }: LocalChargeRefusal) {
     super(code);
@@ -70,8 +70,8 @@ async function ask(
 }
 
 /**
- * What the bridge says of a charge; its money goes into the outbox once it was taken, and nobody asks about it here any more
- * once it has ended.
+ * Reads what the bridge says of a charge; its money goes into the outbox once it was taken, and nobody asks about it
+ * here any more once it has ended.
  * @param known what is charged, where the bridge had it from the server and knows nothing of its order.
  */
 async function seen(
@@ -88,7 +88,10 @@ async function seen(
   return charge;
 }
 
-/** The payment that a charge is, to the letter as the bridge's own word is entered by: the two find each other by it. */
+/**
+ * Keeps the payment that a charge is, to the letter as the bridge's own word is entered by: the two find each other by
+ * it.
+ */
 function keepMoney({ id, vendorId, bridgeId, wanted, doing }: KeptCharge): Promise<void> {
   const { orderId, posTerminalId, amount, allocations } = wanted;
   const payment = {
@@ -128,7 +131,7 @@ export async function startChargeHere(
   }
 }
 
-/** How a charge stands. @throws NoBridge, RefusedByBridge. */
+/** Asks how a charge stands. @throws NoBridge, RefusedByBridge. */
 export async function readChargeHere(
   at: AtBridge,
   id: string,
@@ -138,7 +141,7 @@ export async function readChargeHere(
   return seen(at, charge, wanted);
 }
 
-/** A person's step of a charge. @throws NoBridge, RefusedByBridge. */
+/** Takes a person's step of a charge. @throws NoBridge, RefusedByBridge. */
 export async function stepChargeHere(
   at: AtBridge,
   id: string,
@@ -149,11 +152,11 @@ export async function stepChargeHere(
   return seen(at, charge);
 }
 
-/** A charge that holds a terminal, and the bridge that has it. */
+/** This is a charge that holds a terminal, and the bridge that has it. */
 export type HeldCharge = LocalCharge & { readonly wanted: LocalChargeWanted; readonly bridgeId: string };
 
 /**
- * The charges of orders that hold a terminal at the bridges of the shop, as far as one answers.
+ * Gives the charges of orders that hold a terminal at the bridges of the shop, as far as one answers.
  * @throws NoBridge where one does not answer at which a charge of this till stands.
  */
 export async function chargesHeldHere(vendorId: string): Promise<readonly HeldCharge[]> {
@@ -173,7 +176,7 @@ export async function chargesHeldHere(vendorId: string): Promise<readonly HeldCh
   return held.flat();
 }
 
-/** Whether charges of this till stand open at a bridge. */
+/** Tells whether charges of this till stand open at a bridge. */
 export async function hasChargesHere(): Promise<boolean> {
   return (await readNotes(currentHostDomain())).length > 0;
 }

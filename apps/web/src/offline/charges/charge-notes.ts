@@ -4,7 +4,7 @@ import { chargeNote, NOTED_CHARGES } from '../store/charge-keys.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 
-/** A charge that this till asked a bridge for and did not see end. */
+/** This is a charge that this till asked a bridge for and did not see end. */
 export type KeptCharge = {
   readonly id: string;
   readonly vendorId: string;
@@ -25,7 +25,7 @@ export async function dropNote(id: string): Promise<void> {
   await tillDb.till.delete(chargeNote(id));
 }
 
-/** The charges of a branch that are not known to have ended. */
+/** Reads the charges of a branch that are not known to have ended. */
 export async function readNotes(hostDomain: string): Promise<readonly KeptCharge[]> {
   const rows = await tillDb.till
     .where('id')

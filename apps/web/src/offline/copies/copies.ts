@@ -25,7 +25,7 @@ function asDocument<Answer>(name: string, table: Table<DocumentRow, string> = ti
   };
 }
 
-/** The same answer at every branch. */
+/** Keeps the same answer for every branch. */
 function everywhere<Answer>(name: string) {
   return {
     keep: (_vendor: string, answer: Answer) => writeDocument(name, answer),
@@ -45,7 +45,9 @@ function asRows<Row extends { readonly id: string }>(table: Table<CopyRow, strin
 
 type Terminals = ApiResponse<'GET /api-identity/identity/posterminal/posterminals'>;
 
-/** The card terminals in use, as the till asks for them; what the back office looks for among them is not kept. */
+/**
+ * Keeps the card terminals in use, as the till asks for them; what the back office looks for among them is not kept.
+ */
 const terminals: Copy<'GET /api-identity/identity/posterminal/posterminals'> = {
   keep: async (vendor, { data }, { query }) => {
     if (query?.active === 'true' && !query.search) await keepRows(offlineDb.posTerminalStorage, vendor, data);
@@ -80,7 +82,7 @@ const vendors: Copy<'GET /api-identity/identity/vendors/me'> = {
   read: () => readDocument('vendors'),
 };
 
-/** What a till keeps at hand: with these its screens stand without a network. */
+/** This is what a till keeps at hand: with these its screens stand without a network. */
 export const COPIES: Copies = {
   'GET /api/orders': ordersCopy,
   'GET /api/orders/{id}': orderCopy,

@@ -25,7 +25,7 @@ export function keepCustomers(vendor: string, customers: readonly Customer[]): P
   return keepBounded(tillDb.customers, customersOf(vendor), rows, CUSTOMERS_KEPT);
 }
 
-/** Those who were here last, and whoever was looked for at this till. */
+/** Keeps those who were here last, and whoever was looked for at this till. */
 export const customerSearchCopy = {
   keep: (vendor: string, { data }: ApiResponse<typeof SEARCH>) => keepCustomers(vendor, data),
   read: async (vendor: string, { query }: ApiInput<typeof SEARCH>) => {
@@ -39,7 +39,7 @@ export const customerSearchCopy = {
   },
 };
 
-/** What was told of the customers opened at this till last. */
+/** Keeps what was told of the customers opened at this till last. */
 export const customerInformationCopy = {
   keep: (vendor: string, answer: ApiResponse<typeof INFORMATION>, { params }: ApiInput<typeof INFORMATION>) =>
     keepBounded(tillDb.customers, informationOf(vendor), [[params.id, answer]], INFORMATION_KEPT),
@@ -49,7 +49,10 @@ export const customerInformationCopy = {
 
 type Known = Pick<ApiResponse<typeof INFORMATION>, 'firstName' | 'lastName' | 'phoneNumber' | 'addresses'>;
 
-/** What this till knows of a customer: all it was told, or no more than the name; null where it never heard of them. */
+/**
+ * Reads what this till knows of a customer: all it was told, or no more than the name; null where it never heard of
+ * them.
+ */
 export async function readKnownCustomer(vendor: string, id: string): Promise<Known | null> {
   const told = await customerInformationCopy.read(vendor, { params: { id } });
   if (told) return told;

@@ -10,8 +10,8 @@ type Answer = ApiResponse<typeof BY_CODE>;
 const KEPT = 200;
 
 /**
- * The discount codes that were used at this till while it had a network, and those that the customer was told of. The till
- * judges them itself, by the rules that the server goes by.
+ * Keeps the discount codes that were used at this till while it had a network, and those that the customer was told of.
+ * The till judges them itself, by the rules that the server goes by.
  */
 export const discountCodeCopy = {
   keep: (vendor: string, answer: Answer, { params }: ApiInput<typeof BY_CODE>) =>

@@ -18,7 +18,7 @@ async function currencyOf(hostDomain: string): Promise<Currency> {
   return branch?.vendor?.currency ?? 'TOMAN';
 }
 
-/** What this till did with the drawer of whoever is here, and the cash it took, on top of what the server told. */
+/** Puts what this till did with the drawer of whoever is here, and the cash it took, on top of what the server told. */
 async function onTopOf(hostDomain: string, told: DrawerReport | null, toldAt: number): Promise<LocalDrawer> {
   const { userId, name } = currentPerson();
   const outbox = await tillDb.outbox
@@ -31,7 +31,7 @@ async function onTopOf(hostDomain: string, told: DrawerReport | null, toldAt: nu
   return localDrawer(told, toldAt, entries, { userId, name, currency: await currencyOf(hostDomain) });
 }
 
-/** The drawer of whoever is at the till, as this till knows it. */
+/** Reads the drawer of whoever is at the till, as this till knows it. */
 export async function readLocalDrawer(hostDomain: string): Promise<LocalDrawer> {
   const row = await tillDb.drawer.get(key(hostDomain, currentPerson().userId));
   return onTopOf(hostDomain, (row?.document as DrawerReport | null | undefined) ?? null, row?.at ?? 0);

@@ -1,6 +1,6 @@
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
 
-/** What a customer is found by. */
+/** A customer is found by these. */
 export type FindableCustomer = {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,7 +11,7 @@ export type FindableCustomer = {
 const FOUND = 10;
 
 /**
- * The customers that fit what was typed: a part of the name, letters and half-spaces forgiven, or of the number.
+ * Finds the customers that fit what was typed: a part of the name, letters and half-spaces forgiven, or of the number.
  * @param typed in digits of any script.
  */
 export function findCustomers<Customer extends FindableCustomer>(

@@ -1,13 +1,16 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
 
-/** A code as it is told apart: neither its case nor the script of its digits matters, nor the stroke it is read aloud with. */
+/**
+ * Gives a code as it is told apart: neither its case nor the script of its digits matters, nor the stroke it is read
+ * aloud with.
+ */
 export function codeKey(typed: string): string {
   return toAsciiDigits(typed).toUpperCase().replace(/[\s-]/g, '');
 }
 
 /**
- * The code that was typed, of what a till knows: one that was used here before, else one that the customer may use. One whose
- * time is over is told as well, so that whoever typed it hears why it does not hold.
+ * Gives the code that was typed, of what a till knows: one that was used here before, else one that the customer may
+ * use. One whose time is over is told as well, so that whoever typed it hears why it does not hold.
  */
 export function knownCode<Code extends { readonly code: string }>(
   typed: string,

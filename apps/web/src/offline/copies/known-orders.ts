@@ -6,13 +6,13 @@ import { fold } from '@sofreh/fa/search-fold';
 import { findsTable } from '@sofreh/fa/table-search';
 import type { ApiInput } from '#web/api/index.ts';
 
-/** What a list of orders is asked for. */
+/** A list of orders is asked for with this. */
 export type OrdersQuery = NonNullable<ApiInput<'GET /api/orders'>['query']>;
 
 /** Asks a till's copy for a list to its end, however long; the server is asked for page after page of it. */
 export const ALL_THERE_ARE = Number.POSITIVE_INFINITY;
 
-/** What a till can judge by itself; of other lists it knows too little to answer them. */
+/** This is what a till can judge by itself; of other lists it knows too little to answer them. */
 const JUDGED: readonly (keyof OrdersQuery)[] = [
   'open',
   'unpaid',
@@ -38,7 +38,7 @@ function isFoundBy(
 }
 
 /**
- * How a till without a network tells which orders belong in a list, as the server does.
+ * Tells how a till without a network tells which orders belong in a list, as the server does.
  * @returns null where the list is narrowed by what a till cannot judge.
  */
 export function belongsIn(query: OrdersQuery): ((order: OrderSummary) => boolean) | null {
@@ -55,12 +55,14 @@ export function belongsIn(query: OrdersQuery): ((order: OrderSummary) => boolean
     (search === '' || isFoundBy(search, order));
 }
 
-/** Whether a list begins with all open orders, nothing narrowed: what a till keeps for when there is no network. */
+/**
+ * Tells whether a list begins with all open orders, nothing narrowed: what a till keeps for when there is no network.
+ */
 export function isOfAllOpen({ open, skip = 0, take: _take, ...narrowing }: OrdersQuery): boolean {
   return open === 'true' && Number(skip) === 0 && Object.values(narrowing).every((value) => !value);
 }
 
-/** The part of a list that a page of it shows, newest first; all of it where all is asked for. */
+/** Gives the part of a list that a page of it shows, newest first; all of it where all is asked for. */
 export function pageOf<Listed extends OrderSummary>(
   orders: readonly Listed[],
   { skip = 0, take = ORDERS_TAKE_DEFAULT }: OrdersQuery,

@@ -39,7 +39,7 @@ export async function keepMenu(vendor: string, menu: Menu): Promise<void> {
   await writeDocument(headKey(vendor), { vendorId, version, offers, customFields } satisfies MenuHead);
 }
 
-/** The menu as it was kept; null where none was. */
+/** Reads the menu as it was kept; null where none was. */
 export async function readMenu(vendor: string): Promise<Menu | null> {
   const head = await readDocument<MenuHead>(headKey(vendor));
   if (!head) return null;

@@ -12,14 +12,16 @@ function prefixOf(vendor: string): string {
   return `${vendor} offered:`;
 }
 
-/** The codes that a customer was told of at this till, or that everybody was; also those whose time is over. */
+/** Reads the codes that a customer was told of at this till, or that everybody was; also those whose time is over. */
 export async function keptOffered(vendor: string, customerId: string | undefined): Promise<Answer['data']> {
   const read = (customer: string) => readDocument<Answer>(prefixOf(vendor) + customer, tillDb.discountCodes);
   const [own, all] = await Promise.all([customerId ? read(customerId) : null, read('')]);
   return [...(own?.data ?? []), ...(all?.data ?? [])];
 }
 
-/** What the last customers at this till could use while it had a network; codes whose time is over are not told. */
+/**
+ * Keeps what the last customers at this till could use while it had a network; codes whose time is over are not told.
+ */
 export const offeredCodesCopy = {
   keep: (vendor: string, answer: Answer, { query }: ApiInput<typeof OFFERED>) =>
     keepBounded(tillDb.discountCodes, prefixOf(vendor), [[query?.customerId ?? '', answer]], KEPT),

@@ -3,16 +3,16 @@ import { api } from '#web/api/index.ts';
 import { keepTruth } from '../store/outbox-store.ts';
 import { readTruth } from '../store/read-entries.ts';
 
-/** How many bills are asked for after one list, newest first; the rest after the next. */
+/** So many bills are asked for after one list, newest first; the rest come after the next. */
 const AT_ONCE = 100;
-/** How many at a time: the register's own calls go first. */
+/** So many are asked for at a time: the register's own calls go first. */
 const BESIDE_EACH_OTHER = 3;
 
 let isFilling = false;
-/** A list that came while bills of the one before were asked for: its turn is next. */
+/** This is a list that came while bills of the one before were asked for: its turn is next. */
 let waiting: readonly OrderSummary[] | null = null;
 
-/** Bills of which the till does not have what the list tells, newest first. */
+/** Gives bills of which the till does not have what the list tells, newest first. */
 async function missingOf(listed: readonly OrderSummary[]): Promise<string[]> {
   const known = new Map(
     (await readTruth(listed.map(({ id }) => id))).map(({ id, version }) => [id, version]),

@@ -20,10 +20,10 @@ type List = ApiResponse<'GET /api/orders'>;
 
 const openKey = (vendor: string) => `orders:${vendor}`;
 
-/** How long ago something may have been done for its order to be looked for beside the kept list, ms. */
+/** So long ago something may have been done for its order to be looked for beside the kept list, ms. */
 const LATELY_MS = 2 * 24 * 3_600_000;
 
-/** Every order this till did something to at a branch lately, or of which the server does not have everything. */
+/** Reads every order this till did something to at a branch lately, or of which the server does not have everything. */
 async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
   const since = Date.now() - LATELY_MS;
   const [late, unsent] = await Promise.all([
@@ -36,7 +36,7 @@ async function readOwn(hostDomain: string): Promise<readonly LocalOrder[]> {
   return localOrders(truth, entries);
 }
 
-/** Orders the till knows from the list alone, with what was done to them here since. */
+/** Gives orders the till knows from the list alone, with what was done to them here since. */
 async function withUnsent(told: List['data']): Promise<List['data']> {
   const ids = told.map(({ id }) => id);
   const entries = await readQueues(ids);
@@ -46,7 +46,7 @@ async function withUnsent(told: List['data']): Promise<List['data']> {
   );
 }
 
-/** A list with the till's own view of orders in the place of the server's, and those the list lacks. */
+/** Gives a list with the till's own view of orders in the place of the server's, and those the list lacks. */
 function withOwn(
   told: List['data'],
   own: readonly LocalOrder[],
@@ -75,7 +75,7 @@ export async function keepTaken(hostDomain: string, order: Order): Promise<void>
   });
 }
 
-/** The open orders that this till knows, and every one it did something to lately, as it knows them. */
+/** Reads the open orders that this till knows, and every one it did something to lately, as it knows them. */
 export async function readKnown(hostDomain: string): Promise<readonly LocalOrder[]> {
   const [kept, own] = await Promise.all([readDocument<List>(openKey(hostDomain)), readOwn(hostDomain)]);
   const mine = new Set(own.map(({ id }) => id));
@@ -84,7 +84,7 @@ export async function readKnown(hostDomain: string): Promise<readonly LocalOrder
   return [...own, ...localOrders(truth, entries)];
 }
 
-/** Lists of orders: of the open ones the server told last, with what was done at this till since on top. */
+/** Keeps lists of orders: of the open ones the server told last, with what was done at this till since on top. */
 export const ordersCopy: Copy<'GET /api/orders'> = {
   keep: async (vendor, answer, { query = {} }) => {
     // A page that does not reach the end would put the whole list that is kept in the shade.
@@ -115,7 +115,7 @@ export const ordersCopy: Copy<'GET /api/orders'> = {
   },
 };
 
-/** One order: as this till knows it. */
+/** Keeps one order as this till knows it. */
 export const orderCopy: Copy<'GET /api/orders/{id}'> = {
   keep: (_vendor, order) => keepTruth(order.vendorId, [order]),
   read: (_vendor, { params }) => readLocalOrder(params.id),
@@ -126,7 +126,7 @@ type Detail = ApiResponse<'GET /api/orders/{id}/detail'>;
 type Terms = Detail['terms'];
 const termsKey = (id: string) => `terms:${id}`;
 
-/** What an order taken at this till is priced by besides its lines; null where another made it. */
+/** Reads what an order taken at this till is priced by besides its lines; null where another made it. */
 async function termsOfCreation(id: string): Promise<Terms> {
   const entries = await readQueues([id]);
   const made = entries.map(({ intent }) => intent).find(({ kind }) => kind === 'CREATE');
@@ -135,7 +135,7 @@ async function termsOfCreation(id: string): Promise<Terms> {
   return { ...terms, minimumItemsTotal: 0 };
 }
 
-/** An order with what editing it takes: its price's terms as the server told them, or as this till charged by. */
+/** Keeps an order with what editing it takes: its price's terms as the server told them, or as this till charged by. */
 export const orderDetailCopy: Copy<'GET /api/orders/{id}/detail'> = {
   keep: async (_vendor, detail) => {
     await writeDocument(termsKey(detail.id), detail.terms);
@@ -154,10 +154,10 @@ export const orderDetailCopy: Copy<'GET /api/orders/{id}/detail'> = {
   },
 };
 
-/** How the answer of a call is kept for when there is no network. `vendor` is the branch's domain. */
+/** Tells how the answer of a call is kept for when there is no network. `vendor` is the branch's domain. */
 export type Copy<K extends CallKey> = {
   readonly keep: (vendor: string, answer: ApiResponse<K>, input: ApiInput<K>) => Promise<void>;
   readonly read: (vendor: string, input: ApiInput<K>) => Promise<ApiResponse<K> | null>;
-  /** The server's answer with what this till did and the server does not have yet. */
+  /** Gives the server's answer with what this till did and the server does not have yet. */
   readonly onTop?: (vendor: string, answer: ApiResponse<K>, input: ApiInput<K>) => Promise<ApiResponse<K>>;
 };

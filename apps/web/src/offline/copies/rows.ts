@@ -4,7 +4,7 @@ import { type CopyRow, offlineDb } from '../store/offline-db.ts';
 type WithId = { readonly id: string };
 
 /**
- * A list kept row by row in one of the specification's stores, in its order.
+ * Keeps a list row by row in one of the specification's stores, in its order.
  * @param vendor the branch the list is of.
  */
 export async function keepRows(
@@ -25,7 +25,7 @@ export async function keepRows(
   });
 }
 
-/** The list as `keepRows` was given it; null where nothing was kept. */
+/** Gives the list as `keepRows` was given it; null where nothing was kept. */
 export async function readRows(table: Table<CopyRow, string>, vendor: string): Promise<unknown[] | null> {
   const rows = await table.filter(({ vendorId }) => vendorId === vendor).toArray();
   if (rows.length === 0) return null;

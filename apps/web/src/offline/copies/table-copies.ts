@@ -13,7 +13,7 @@ function billOf({ id, number, finalPrice, paidAmount, numberOfPerson, placedAt }
   return { id, number, finalPrice, paidAmount, numberOfPerson, placedAt };
 }
 
-/** The tables with these bills where they are now, and nowhere else. */
+/** Gives the tables with these bills where they are now, and nowhere else. */
 export function withBills(tables: Tables, own: readonly Order[]): Tables {
   if (own.length === 0) return tables;
   const mine = new Set(own.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function withBills(tables: Tables, own: readonly Order[]): Tables {
   });
 }
 
-/** Tables in one store, the open bills of each in another, as the specification names them. */
+/** Keeps tables in one store, the open bills of each in another, as the specification names them. */
 export const tablesCopy: Copy<'GET /api/diningtable/alltables'> = {
   keep: async (vendor, answer) => {
     await keepRows(offlineDb.diningTables, vendor, answer.data);

@@ -5,7 +5,7 @@ import { noteAnsweredHere } from './answered-here.ts';
 import { COPIES } from './copies.ts';
 import type { Copy } from './order-copies.ts';
 
-/** Whether the answer of a call is kept on this till. */
+/** Tells whether the answer of a call is kept on this till. */
 export function hasCopy(key: CallKey): boolean {
   return COPIES[key] !== undefined;
 }
@@ -40,7 +40,7 @@ export async function withCopy<K extends CallKey>(
   }
 }
 
-/** What was kept, null where nothing was. The call is asked again when the server is heard. */
+/** Reads what was kept, null where nothing was. The call is asked again when the server is heard. */
 async function readHere<K extends CallKey>(copy: Copy<K>, key: K, vendor: string, input: ApiInput<K>) {
   const kept = await copy.read(vendor, input).catch(() => null);
   if (kept) noteAnsweredHere(key);

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import { isFailure, notify, useAuth } from '#web/api/index.ts';
 
-/** What the server said to a session of another till, or null: nothing of this till opens for it until it ends. */
+/**
+ * Keeps what the server said to a session of another till, or null: nothing of this till opens for it until it ends.
+ */
 export const useOtherTill = create<{ readonly told: string | null }>(() => ({ told: null }));
 
 /** Keeps that the session is another till's for the header of this one; whoever is here hears it once and not at every try. */

@@ -36,7 +36,9 @@ export async function reserveNextFree(
   return (await numberAfterTaken(vendorId, device, order, serverNow())).number;
 }
 
-/** Registrations under way, by branch: a second one would forget the keys that the first one's askers were given. */
+/**
+ * Keeps registrations under way, by branch: a second one would forget the keys that the first one's askers were given.
+ */
 const underWay = new Map<string, Promise<void>>();
 
 /** Registers the till at a branch once, however many ask for it at a time; offline it stays what it was. */

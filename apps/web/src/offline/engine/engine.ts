@@ -11,9 +11,12 @@ import { readUnsent, recoverSending } from '../store/outbox-store.ts';
 import { Pulse } from './pulse.ts';
 import { sendEntries } from './send-entries.ts';
 
-/** Requests that are under way at the same time. */
+/** So many requests are under way at the same time. */
 const AT_ONCE = 2;
-/** Requests that are sent before the outbox is read again: reading an evening's orders takes longer than sending a few. */
+/**
+ * So many requests are sent before the outbox is read again: reading an evening's orders takes longer than sending a
+ * few.
+ */
 const A_ROUND = 10;
 const A_DAY_MS = 24 * 3_600_000;
 /** While the server is away, papers that could not be printed here are tried again so often. */
@@ -181,7 +184,7 @@ export function startEngine(): () => void {
   // A page that is not secure has no locks: each tab sends, and the server knows what it has already.
   const locks: LockManager | undefined = navigator.locks;
   const led = locks ? locks.request(LOCK, { signal: leaving.signal }, lead) : lead();
-  // Refused only because it was given up while it waited for the lock.
+  // It is refused only because it was given up while it waited for the lock.
   led.catch(() => undefined);
   return () => {
     leaving.abort();

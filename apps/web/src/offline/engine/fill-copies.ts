@@ -18,7 +18,7 @@ const GOOD_FOR_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 30 * 60_000;
 const REFRESH_EVERY_MS = 5 * 60_000;
 
-/** The customers who were here last, page by page. */
+/** Fills in the customers who were here last, page by page. */
 async function fillCustomers(vendor: string): Promise<void> {
   for (let pageNumber = 1; pageNumber <= CUSTOMER_PAGES; pageNumber += 1) {
     const query = { pageNumber, pageSize: AT_ONCE, sort: '-lastOrder' } as const;
@@ -72,7 +72,7 @@ export function useFilledCopies(can: (permission: Permission) => boolean, vendor
   const online = useNetworkStore(maySend);
   useEffect(() => {
     if (!online) return;
-    // A refusal, a full disk or a line that breaks: it is tried again later.
+    // After a refusal, a full disk or a line that breaks it is tried again later.
     const fill = () => void fillCopies(can).catch(() => undefined);
     const refreshAll = () => void refreshCopies(can, vendorId).catch(() => undefined);
     fill();

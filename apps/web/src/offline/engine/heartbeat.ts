@@ -1,7 +1,7 @@
-/** How long an answer may take before the network counts as gone, ms. */
+/** An answer may take so long before the network counts as gone, ms. */
 const PATIENCE_MS = 4_000;
 
-/** What a heartbeat found: the server's clock, or nothing. */
+/** A heartbeat found this: the server's clock, or nothing. */
 export type Beat = { readonly serverTime: number | null } | null;
 
 /**

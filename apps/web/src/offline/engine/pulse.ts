@@ -10,7 +10,7 @@ const DOUBT_AFTER_MS = 800;
 
 type Told = Pick<NetworkState, 'status' | 'reconnecting' | 'clockOffset'>;
 
-/** What a heartbeat means: one failure is doubt, two are an outage. */
+/** Tells what a heartbeat means: one failure is doubt, two are an outage. */
 export function afterBeat(before: Told, found: Beat, now: number): Told {
   if (!found)
     return { ...before, status: before.reconnecting ? 'offline' : before.status, reconnecting: true };

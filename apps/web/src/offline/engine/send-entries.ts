@@ -11,10 +11,10 @@ import { answered, moved, postponed } from '../store/entry-moves.ts';
 import { changeEntries, keepTruth } from '../store/outbox-store.ts';
 import { tillId, tillSecret } from '../store/till-device.ts';
 
-/** Longer than any answer takes; a line that hangs is a line that is gone. */
+/** No answer takes longer than this; a line that hangs is a line that is gone. */
 const PATIENCE_MS = 30_000;
 
-/** How sending ended: answered, or the server was not to be reached. */
+/** Sending ended so: answered, or the server was not to be reached. */
 export type Sending = 'answered' | 'unreachable';
 
 /**
@@ -62,13 +62,13 @@ async function keepAnswers(
   });
 }
 
-/** Whether a failure is the server's word on what was sent, and not on who sent it or when. */
+/** Tells whether a failure is the server's word on what was sent, and not on who sent it or when. */
 function isVerdict(failure: ApiFailure): boolean {
   const { status } = failure;
   return status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status);
 }
 
-/** Whether a failure may come from one of several orders, so that the others go on without it. */
+/** Tells whether a failure may come from one of several orders, so that the others go on without it. */
 function mayBeOneOfThem({ status }: ApiFailure): boolean {
   return status === 500;
 }

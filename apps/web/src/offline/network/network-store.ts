@@ -2,18 +2,18 @@ import { DEFAULT_CHECK_OFFLINE_TYPE } from '@sofreh/domain/limits';
 import { create } from 'zustand';
 import type { RealtimeStatus } from '#web/api/index.ts';
 
-/** How a till finds out whether it has a network: by itself, or told by its cashier. */
+/** A till finds out so whether it has a network: by itself, or told by its cashier. */
 export type CheckOfflineType = 'auto' | 'online' | 'offline';
 
-/** The network state of specification section 3, and what of it the chip shows. */
+/** This is the network state of specification section 3, with what of it the chip shows. */
 export type NetworkState = {
-  /** Whether the server answers; the browser's own opinion is not asked. */
+  /** Tells whether the server answers; the browser's own opinion is not asked. */
   readonly status: 'online' | 'offline';
   /** `held`: something waits for a person; nothing else waits for it. */
   readonly syncStatus: 'idle' | 'syncing' | 'held';
   /** The last heartbeat failed and the next one decides. */
   readonly reconnecting: boolean;
-  /** Whether the line stands on which news of orders, tables and calls come. */
+  /** Tells whether the line stands on which news of orders, tables and calls come. */
   readonly socketStatus: RealtimeStatus;
   readonly checkOfflineType: CheckOfflineType;
   /** Says by how much the till's clock is behind the server's, ms. */
@@ -42,12 +42,12 @@ export function setCheckOfflineType(checkOfflineType: CheckOfflineType): void {
   useNetworkStore.setState({ checkOfflineType });
 }
 
-/** Whether anything is to be sent now. */
+/** Tells whether anything is to be sent now. */
 export function maySend({ status, checkOfflineType }: NetworkState): boolean {
   return checkOfflineType === 'auto' ? status === 'online' : checkOfflineType === 'online';
 }
 
-/** The moment by the server's clock, as far as the till knows, epoch ms. */
+/** Gives the moment by the server's clock, as far as the till knows, epoch ms. */
 export function serverNow(): number {
   return Date.now() + useNetworkStore.getState().clockOffset;
 }

@@ -1,9 +1,9 @@
 import { useOutbox } from '../view/use-outbox.ts';
 import { maySend, type NetworkState, useNetworkStore } from './network-store.ts';
 
-/** The network state with what it means for the person at the till. */
+/** This is the network state with what it means for the person at the till. */
 export type Network = NetworkState & {
-  /** Whether what is done now goes to the server at once. */
+  /** Tells whether what is done now goes to the server at once. */
   readonly online: boolean;
   readonly unsent: number;
   readonly toLookAt: number;
@@ -11,7 +11,7 @@ export type Network = NetworkState & {
   readonly read: boolean;
 };
 
-/** Whether the till has a network, and what of it the server does not have yet. */
+/** Tells whether the till has a network, and what of it the server does not have yet. */
 export function useNetwork(): Network {
   const state = useNetworkStore();
   const { unsent, toLookAt, read } = useOutbox();

@@ -9,7 +9,7 @@ import { throughOrHere } from './through-or-here.ts';
 import { noted } from './under-way.ts';
 
 type BodyOf<A> = Extract<Extract<NewIntent, { kind: 'DRAWER' }>['body'], { action: A }>;
-/** Which drawer, of which branch, and how forms ask. */
+/** It says which drawer, of which branch, and how forms ask. */
 export type DrawerAt = {
   readonly vendorId: string;
   readonly drawerId: string;

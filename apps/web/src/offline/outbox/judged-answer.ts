@@ -4,7 +4,10 @@ import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
 import type { OutboxEntry } from '../store/entry.ts';
 import { offlineTexts } from '../texts.ts';
 
-/** What of an intent an order must hold when the server says that it was taken as it is; null where that is nothing. */
+/**
+ * Gives what of an intent an order must hold when the server says that it was taken as it is; null where that is
+ * nothing.
+ */
 function sentOf({ intent }: OutboxEntry): SentOrder | null {
   if (intent.kind === 'PAY') return { items: null, total: null, payments: intent.body.payments };
   if (intent.kind !== 'CREATE') return null;
@@ -17,8 +20,8 @@ function sentOf({ intent }: OutboxEntry): SentOrder | null {
 }
 
 /**
- * The server's answer, as the till takes it: «sent» of an order or money that the order it brings does not hold is no
- * success, for the id stands for another order there, and nothing of this one was entered. A person decides then.
+ * Reads the server's answer, as the till takes it: «sent» of an order or money that the order it brings does not hold
+ * is no success, for the id stands for another order there, and nothing of this one was entered. A person decides then.
  * @param there the order it is about, where the answer brings it.
  */
 export function judgedAnswer(

@@ -5,7 +5,7 @@ import { printChanges, sayUnheard } from '../paper/print-here.ts';
 /** So long a slip may take at the shop's own bridge before whoever made the change is told to say it, ms. */
 const SLIP_MS = 3_000;
 
-/** False after that time. */
+/** Answers false after that time. */
 const tooLong = () => new Promise<false>((done) => setTimeout(() => done(false), SLIP_MS));
 
 /**

@@ -1,4 +1,4 @@
-/** The notes whose work runs in this tab. */
+/** These are the notes whose work runs in this tab. */
 const here = new Set<string>();
 
 const lockOf = (id: string) => `sofreh-${id}`;

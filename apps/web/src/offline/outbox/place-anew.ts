@@ -14,7 +14,7 @@ import { TillNotRegistered } from './submit.ts';
 
 const UUID = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;
 
-/** The ids that an order brought into the world: its own, its lines' and its payments'. */
+/** Gives the ids that an order brought into the world: its own, its lines' and its payments'. */
 function ownIds(intents: readonly SyncIntentInput[], orderId: string): Set<string> {
   const own = new Set([orderId]);
   for (const intent of intents) {
@@ -28,7 +28,10 @@ function ownIds(intents: readonly SyncIntentInput[], orderId: string): Set<strin
   return own;
 }
 
-/** Intents that say the same under ids nobody has used: whatever spoke of one of the own ids speaks of the new one. */
+/**
+ * Gives intents that say the same under ids nobody has used: whatever spoke of one of the own ids speaks of the new
+ * one.
+ */
 export function underNewIds(
   intents: readonly SyncIntentInput[],
   orderId: string,

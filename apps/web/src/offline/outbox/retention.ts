@@ -7,10 +7,12 @@ import { tillDb } from '../store/till-db.ts';
 /** Says for how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
-/** Documents beside the outbox that are of one order or one drawer each, by the beginning of their keys. */
+/**
+ * These are the documents beside the outbox that are of one order or one drawer each, by the beginning of their keys.
+ */
 const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:', 'receipt:', 'report:'];
 
-/** The order that such a document is of. */
+/** Gives the order that such a document is of. */
 const orderOf = (id: string) => id.slice(id.indexOf(':') + 1);
 
 /**
@@ -47,7 +49,7 @@ async function dropUnneeded<Row>(table: Table<Row, string>, before: number): Pro
   await table.bulkDelete(old.filter((id) => !needed.has(id)));
 }
 
-/** What no id (UUID v7, RFC 9562 section 5.7) drawn at a moment or later comes before. */
+/** Gives what no id (UUID v7, RFC 9562 section 5.7) drawn at a moment or later comes before. */
 function firstIdOf(moment: number): string {
   const time = moment.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}`;

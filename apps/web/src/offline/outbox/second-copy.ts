@@ -7,10 +7,10 @@ import { readInStates } from '../store/read-entries.ts';
 import { type DocumentRow, tillDb } from '../store/till-db.ts';
 import { takeUpNotes, UNDER_WAY } from './under-way.ts';
 
-/** How the keys of entries of the outbox begin; notes are shelved under their own. */
+/** The keys of entries of the outbox begin so; notes are shelved under their own. */
 const ENTRY = 'outbox:';
 
-/** What must not be lost with the till's memory: what was confirmed, and what is not sent. */
+/** This must not be lost with the till's memory: what was confirmed, and what is not sent. */
 interface Precious {
   readonly notes: readonly DocumentRow[];
   readonly entries: readonly OutboxEntry[];
@@ -21,7 +21,7 @@ async function readPrecious(): Promise<Precious> {
   return { notes, entries: await readInStates(UNSENT_STATES) };
 }
 
-/** Documents by their keys on the shelf, each with what tells it from an earlier one under the same key. */
+/** Gives documents by their keys on the shelf, each with what tells it from an earlier one under the same key. */
 function shelved({ notes, entries }: Precious) {
   return new Map<string, { readonly document: unknown; readonly mark: string }>([
     ...notes.map((note) => [note.id, { document: note, mark: '' }] as const),
@@ -50,7 +50,7 @@ export function keepSecondCopy(): () => void {
   };
   const watching = liveQuery(readPrecious).subscribe({
     next: (precious) => {
-      // One after the other: a later look never ends before an earlier one.
+      // They go one after the other: a later look never ends before an earlier one.
       before = before.then(() => follow(precious)).catch(() => undefined);
     },
     error: () => undefined,

@@ -7,8 +7,8 @@ import { tillDb } from '../store/till-db.ts';
 import { keepSecondCopy, restoreFromCopies } from './second-copy.ts';
 
 /**
- * How safe the till's memory is. `lost`: it was there and is gone, with so many things not sent, of which so many came back
- * from their second copies.
+ * Tells how safe the till's memory is. `lost`: it was there and is gone, with so many things not sent, of which so many
+ * came back from their second copies.
  */
 export type StorageState = {
   readonly state: 'unknown' | 'safe' | 'evictable' | 'lost' | 'unavailable';
@@ -27,7 +27,7 @@ export const useStorageState = create<StorageState>()(() => ({
 
 /**
  * Asks the browser to keep the till's memory for good, and finds out whether it was lost: a mark beside the database
- * says that there was one, and how much in it had not been sent. Once for a page.
+ * says that there was one, and how much in it had not been sent. It does so once for a page.
  */
 export function guardStorage(): Promise<void> {
   guarding ??= guard();

@@ -16,31 +16,31 @@ import { numberOf, readDevice } from '../store/till-device.ts';
 type Kind = SyncIntentInput['kind'];
 type BodyOf<K extends Kind> = Extract<SyncIntentInput, { kind: K }>['body'];
 
-/** Something done to an order that is there already, here or on the server, or with a cash drawer. */
+/** This is something done to an order that is there already, here or on the server, or with a cash drawer. */
 export type NewIntent = {
   [K in Exclude<Kind, 'CREATE'>]: {
     readonly kind: K;
     readonly vendorId: string;
-    /** The order's id, or the drawer's. */
+    /** This is the order's id, or the drawer's. */
     readonly queue: string;
     readonly body: BodyOf<K>;
-    /** Entries of other queues that go before it as long as they move. */
+    /** These are entries of other queues that go before it as long as they move. */
     readonly after?: readonly string[];
   };
 }[Exclude<Kind, 'CREATE'>];
 
-/** A new order, and what is paid for it at once. */
+/** This is a new order, and what is paid for it at once. */
 export type NewOrder = Pick<
   BodyOf<'CREATE'>,
   'orderType' | 'tableName' | 'menuVersion' | 'charged' | 'explanation'
 > & {
   readonly vendorId: string;
-  /** The body of `POST /api/orders` without its payments. */
+  /** This is the body of `POST /api/orders` without its payments. */
   readonly order: BodyOf<'CREATE'>['order'] & { readonly id: string };
   readonly payments: BodyOf<'PAY'>['payments'];
 };
 
-/** Thrown when a till that has never been online takes an order: it has no lane to draw a number from. */
+/** It is thrown when a till that has never been online takes an order: it has no lane to draw a number from. */
 export class TillNotRegistered extends Error {
   constructor() {
     super('this till has no lane of order numbers yet');
@@ -48,11 +48,11 @@ export class TillNotRegistered extends Error {
   }
 }
 
-/** Who did something, when by this till's clock (epoch ms), and for which branch's domain. */
+/** This says who did something, when by this till's clock (epoch ms), and for which branch's domain. */
 export type Doing = { readonly by: TillPerson; readonly now: number; readonly hostDomain: string };
 
 /**
- * What is being done at this moment.
+ * Gives what is being done at this moment.
  * @throws when nobody is signed in.
  */
 export function doingNow(): Doing {
@@ -122,13 +122,13 @@ export async function submitOrder(
   return { id, number, businessDay };
 }
 
-/** The order of this id as this till took it; undefined where it did not. */
+/** Gives the order of this id as this till took it; undefined where it did not. */
 export async function findCreation(orderId: string): Promise<BodyOf<'CREATE'> | undefined> {
   const known = await readQueues([orderId]);
   return known.map(({ intent }) => intent).find((intent) => intent.kind === 'CREATE')?.body;
 }
 
-/** The order as it was made, in the store the specification names; the outbox has all of it already. */
+/** Keeps the order as it was made, in the store the specification names; the outbox has all of it already. */
 async function keepCreation(vendorId: string, id: string, document: BodyOf<'CREATE'>): Promise<void> {
   await offlineDb.orderCreationStore.put({ id, vendorId, document }).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
 /**
- * An order that was confirmed before its tab died, under the number it was placed with; null where it is put aside until
- * a colleague approves it again.
+ * This is an order that was confirmed before its tab died, under the number it was placed with; null where it is put
+ * aside until a colleague approves it again.
  */
 export type TakenUp = { readonly id: string; readonly number: number | null };
 
-/** Orders that this start took up, until the register has told of them. */
+/** Keeps the orders that this start took up, until the register has told of them. */
 export const useTakenUp = create<{ readonly orders: readonly TakenUp[] }>()(() => ({ orders: [] }));
 
 /** Tells of an order that was taken up. */

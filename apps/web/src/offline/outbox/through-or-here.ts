@@ -3,16 +3,16 @@ import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { usePersonStore } from '../person/person-store.ts';
 import { hasUnsent } from '../store/outbox-store.ts';
 
-/** How long a guest is kept waiting for a server that may be gone, ms. */
+/** A guest is kept waiting so long for a server that may be gone, ms. */
 const PATIENCE_MS = 6_000;
 
-/** Failures that leave open whether the server did it: no answer, or none of ours. */
+/** Tells whether a failure leaves open whether the server did it: no answer, or none of ours. */
 function isUnheard(thrown: unknown): boolean {
   if (isFailure(thrown)) return thrown.code === 'UNREACHABLE' || thrown.status >= 500;
   return thrown instanceof DOMException && (thrown.name === 'TimeoutError' || thrown.name === 'AbortError');
 }
 
-/** Thrown where the server was not heard about something that it alone can judge. */
+/** It is thrown where the server was not heard about something that it alone can judge. */
 export class NotHeard extends Error {
   constructor() {
     super('the server was not heard');
@@ -31,8 +31,8 @@ export async function heardAlone<Done>(through: (signal: AbortSignal) => Promise
 }
 
 /**
- * Whether what is done now goes by way of here: the server is not heard, does not know whoever is at the till, or not yet what was
- * done before to this queue.
+ * Tells whether what is done now goes by way of here: the server is not heard, does not know whoever is at the till, or
+ * not yet what was done before to this queue.
  */
 export async function isServerAway(queue?: string): Promise<boolean> {
   if (usePersonStore.getState().switchedTo || !maySend(useNetworkStore.getState())) return true;

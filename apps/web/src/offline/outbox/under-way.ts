@@ -12,7 +12,7 @@ import { keepAlive, whenAbandoned } from './note-owners.ts';
 import { type Doing, doingNow, type NewIntent, type NewOrder, submitIntent, submitOrder } from './submit.ts';
 import { tellTakenUp } from './taken-up.ts';
 
-/** What a person has confirmed: an order with what is paid for it, or something done to one. */
+/** A person has confirmed this: an order with what is paid for it, or something done to one. */
 type Confirmed =
   | { readonly kind: 'ORDER'; readonly order: NewOrder }
   | { readonly kind: 'INTENT'; readonly intent: NewIntent };
@@ -22,14 +22,14 @@ type Note = Confirmed & {
   readonly unapproved?: DraftRow;
 };
 
-/** How the register leaves an order it confirmed behind, and takes it back when it was refused. */
+/** This says how the register leaves an order it confirmed behind, and takes it back when it was refused. */
 export type Leaving = {
   /**
-   * The order as it was typed, put aside, where a colleague's PIN approves it: the server alone can judge that, so a start
-   * that finds it under way places nothing.
+   * It is the order as it was typed, put aside, where a colleague's PIN approves it: the server alone can judge that,
+   * so a start that finds it under way places nothing.
    */
   readonly unapproved?: DraftRow | undefined;
-  /** What the register holds from the moment on in which the order is noted, under an id of its own. */
+  /** The register holds this from the moment on in which the order is noted, under an id of its own. */
   readonly next: RegisterContent;
   /** The note and the next order are on the disk, or cannot be written at all. */
   readonly noted: () => void;
@@ -39,12 +39,12 @@ export type Leaving = {
   readonly back: (thrown: unknown) => {
     readonly register: RegisterContent;
     readonly aside: readonly DraftRow[];
-    /** How the order is kept where another tab has the register by now. */
+    /** The order is kept so where another tab has the register by now. */
     readonly elsewhere: DraftRow;
   };
 };
 
-/** How the keys of notes begin. */
+/** The keys of notes begin so. */
 export const UNDER_WAY = 'underWay:';
 
 /** An order is noted once; anything else is another one each time. */
@@ -106,7 +106,7 @@ async function writeNote(id: string, note: Note, leaving: Leaving | undefined): 
   leaving?.noted();
 }
 
-/** What was refused is typed again, in one step with the end of its note. */
+/** Lets what was refused be typed again, in one step with the end of its note. */
 async function takeBack(
   id: string,
   confirmed: Confirmed,

@@ -8,7 +8,7 @@ import { throughOrHere } from './through-or-here.ts';
 import { noted } from './under-way.ts';
 
 type BodyOf<K> = Extract<NewIntent, { kind: K }>['body'];
-/** How a wish ended: the order as it is now, and whether the server has heard of it. */
+/** A wish ended so: the order as it is now, and whether the server has heard of it. */
 export type Wished = { readonly order: Order; readonly heard: boolean };
 
 /** Asks the server, or writes the wish here, where it stands in sight until the server has it. */

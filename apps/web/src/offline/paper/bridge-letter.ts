@@ -4,7 +4,7 @@ import type { LocalBridge } from './paper-desk.ts';
 /** A machine of the shop's network answers within milliseconds, unless it is not there. */
 const LOOK_MS = 3_000;
 
-/** Which address of a bridge answered last, by its id. */
+/** Keeps which address of a bridge answered last, by its id. */
 const heardAt = new Map<string, string>();
 
 const LOOPBACK = '127.0.0.1';
@@ -27,7 +27,7 @@ async function answers(url: string, address: string): Promise<boolean> {
   }
 }
 
-/** The addresses at which a bridge answers, the one that did last first; this machine's own before others'. */
+/** Gives the addresses at which a bridge answers, the one that did last first; this machine's own before others'. */
 async function* reachable(
   { id, addresses, port }: LocalBridge,
   path: string,
@@ -40,7 +40,7 @@ async function* reachable(
   }
 }
 
-/** Thrown where words went out to a bridge and no answer was heard: what they ask for may have been done. */
+/** It is thrown where words went out to a bridge and no answer was heard: what they ask for may have been done. */
 export class BridgeUnheard extends Error {
   constructor() {
     super('a bridge did not answer');

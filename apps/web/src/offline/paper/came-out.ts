@@ -1,6 +1,6 @@
 import { readDocument, writeDocument } from '../store/documents.ts';
 
-/** A paper that a person asks for, by what it is of: an order's receipt, a drawer's report. */
+/** This is a paper that a person asks for, by what it is of: an order's receipt, a drawer's report. */
 type Subject = { readonly paper: 'receipt' | 'report'; readonly id: string };
 
 const keyOf = ({ paper, id }: Subject) => `${paper}:${id}`;

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../store/entry.ts';
 
 type Made = Extract<OutboxEntry['intent'], { kind: 'CREATE' }>['body']['order'];
 
-/** Whom an order is for and where they live, as papers say it; the zone is empty where none is known. */
+/** This is whom an order is for and where they live, as papers say it; the zone is empty where none is known. */
 export type Guest = Pick<Order, 'customerName' | 'customerPhone' | 'address'> & { readonly zone: string };
 
 const NOBODY: Guest = { customerName: '', customerPhone: '', address: null, zone: '' };
@@ -35,7 +35,7 @@ function named({
   return { customerName: `${firstName} ${lastName}`.trim(), customerPhone: phoneNumber };
 }
 
-/** The order with what is known of its guest where it says nothing itself. */
+/** Gives the order with what is known of its guest where it says nothing itself. */
 export function withGuest(order: Order, { customerName, customerPhone, address }: Guest): Order {
   return {
     ...order,

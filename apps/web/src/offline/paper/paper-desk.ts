@@ -4,7 +4,7 @@ import { ensureTill } from '../device/register-till.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillId } from '../store/till-device.ts';
 
-/** What this till needs to print without the server, as the server last said it. */
+/** This till needs this to print without the server, as the server last said it. */
 export type PaperDesk = ApiResponse<'GET /api/printbridges/local'>;
 export type LocalBridge = PaperDesk['bridges'][number];
 
@@ -18,14 +18,17 @@ export async function refreshPaperDesk(vendorId: string): Promise<void> {
   await writeDocument(keyOf(vendorId), await api('GET /api/printbridges/local', { query, quiet: true }));
 }
 
-/** What papers of the vendor say, as the server last said it, however long ago; null where this till was never told. */
+/**
+ * Reads what papers of the vendor say, as the server last said it, however long ago; null where this till was never
+ * told.
+ */
 export function readPaperWords(
   vendorId: string,
 ): Promise<Pick<PaperDesk, 'vendor' | 'withItems' | 'halls' | 'stations'> | null> {
   return readDocument<PaperDesk>(keyOf(vendorId));
 }
 
-/** Null where the till was never told, or where its passes do not count any more. */
+/** Reads what the till prints by; null where the till was never told, or where its passes do not count any more. */
 export async function readPaperDesk(vendorId: string): Promise<PaperDesk | null> {
   const desk = await readDocument<PaperDesk>(keyOf(vendorId));
   if (!desk || Date.parse(desk.until) <= Date.now()) return null;

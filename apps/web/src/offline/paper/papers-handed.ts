@@ -9,12 +9,12 @@ import type { LocalBridge, PaperDesk } from './paper-desk.ts';
 import type { DuePaper } from './papers-of-order.ts';
 import { keepOut } from './papers-out.ts';
 
-/** A paper as this till handed it over, kept on the disk. */
+/** This is a paper as this till handed it over, kept on the disk. */
 export type Handed = DuePaper & {
   readonly id: string;
   readonly again: boolean;
   readonly done: boolean;
-  /** Whether nobody knows that it came out whole. */
+  /** It is true where nobody knows that it came out whole. */
   readonly unsure?: boolean;
 };
 
@@ -76,7 +76,7 @@ function after(paper: Handed, outcome: LocalOutcome | undefined): Handed {
   return { ...paper, done: true, ...(outcome.status === 'UNSURE' ? { unsure: true } : {}) };
 }
 
-/** The station that a paper is for, as its source says. */
+/** Gives the station that a paper is for, as its source says. */
 export const stationOf = ({ source }: Pick<DuePaper, 'source'>) => source.split(':')[2] ?? '';
 
 /**

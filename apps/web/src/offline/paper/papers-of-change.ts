@@ -17,32 +17,34 @@ import { type DuePaper, hallOf, lookOf, type Station } from './papers-of-order.t
 type Item = Order['items'][number];
 type SlipInput = Extract<PrintDocument, { kind: 'KITCHEN' }>['input'];
 
-/** Something done to an order of which its kitchen is to hear. */
+/** This is something done to an order of which its kitchen is to hear. */
 export type KitchenChange = Extract<
   OutboxEntry['intent'],
   { readonly kind: 'EDIT' | 'MOVE_TABLE' | 'MOVE_STATE' | 'FIRE' }
 >;
 
-/** Whether the kitchen is to hear of what was done. */
+/** Tells whether the kitchen is to hear of what was done. */
 export function isKitchenChange(intent: OutboxEntry['intent']): intent is KitchenChange {
   if (intent.kind === 'MOVE_STATE') return intent.body.status === 'REJECTED';
   return intent.kind === 'EDIT' || intent.kind === 'MOVE_TABLE' || intent.kind === 'FIRE';
 }
 
-/** A change, and the order as it was and as it is with it. */
+/** This is a change, and the order as it was and as it is with it. */
 type Changed = { readonly intent: KitchenChange; readonly before: Order; readonly after: Order };
 
-/** What of a change a till prints, and whether everybody who is to hear of it does by that. */
+/** A till prints this of a change; it also says whether everybody who is to hear of it does by that. */
 type ChangePapers = { readonly papers: readonly DuePaper[]; readonly everybody: boolean };
 
-/** A dish of which a slip speaks; the line is null where the slip says something else of it than what is cooked. */
+/**
+ * This is a dish of which a slip speaks; the line is null where the slip says something else of it than what is cooked.
+ */
 type Dish = { readonly item: Item; readonly line: KitchenLine | null };
 type Saying = {
   readonly paper: 'NEW' | 'DELTA' | 'CANCEL' | 'MOVED';
-  /** The id of the change. */
+  /** It is the id of the change. */
   readonly id: string;
   readonly dishes: readonly Dish[];
-  /** Whether it is the end of the whole order. */
+  /** It is true where this is the end of the whole order. */
   readonly ends?: boolean;
   readonly moved?: string | undefined;
   readonly noteBefore?: string | undefined;
@@ -67,7 +69,7 @@ function dishOf(item: Item, count: number, was: number, seatBefore = item.seat):
   return { item, line };
 }
 
-/** What the kitchen was told of: a held line is told when it is fired. */
+/** Gives what the kitchen was told of: a held line is told when it is fired. */
 const toldOf = ({ items }: Order) => items.filter(({ held }) => !held);
 const noteOf = ({ description, note }: Order) => kitchenNote({ description, note: note.KITCHEN });
 
@@ -90,7 +92,7 @@ function sayingsOfEdit(id: string, before: Order, after: Order): readonly Saying
   ];
 }
 
-/** What the kitchen is to hear of a change; null where it has no id that its papers could go by. */
+/** Gives what the kitchen is to hear of a change; null where it has no id that its papers could go by. */
 function sayingsOf({ intent, before, after }: Changed): readonly Saying[] | null {
   const { kind, body } = intent;
   if (kind === 'FIRE') {
@@ -108,7 +110,10 @@ function sayingsOf({ intent, before, after }: Changed): readonly Saying[] | null
   return isChangeId(body.id) ? [{ paper: 'MOVED', id: body.id, dishes, moved }] : null;
 }
 
-/** Whether other words stand beside a dish that the kitchen knows, or what a code gave is gone: the server alone says what follows. */
+/**
+ * Tells whether other words stand beside a dish that the kitchen knows, or what a code gave is gone: the server alone
+ * says what follows.
+ */
 function isOfServer({ intent, before, after }: Changed): boolean {
   if (intent.kind !== 'EDIT') return false;
   const known = new Map(before.items.map((item) => [item.id, item]));
@@ -117,7 +122,7 @@ function isOfServer({ intent, before, after }: Changed): boolean {
   return noted || before.items.some((item) => item.isFreeItem && !left.has(item.id));
 }
 
-/** The tables that slips of before say. */
+/** Gives the tables that slips of before say. */
 function tablesBefore({ events, tableName }: Order, left: readonly (string | null)[]): readonly string[] {
   const told = events.flatMap(({ type, data }) =>
     type === 'TABLE_CHANGED' && typeof data.from === 'string' ? [data.from] : [],
@@ -125,7 +130,7 @@ function tablesBefore({ events, tableName }: Order, left: readonly (string | nul
   return [...new Set([...told, ...left.flatMap((name) => name ?? [])])].filter((name) => name !== tableName);
 }
 
-/** What the slip of a station goes by, as the server would say it. */
+/** Gives what the slip of a station goes by, as the server would say it. */
 function nameOf({ paper, id, ends }: Saying, dishes: readonly Dish[]) {
   if (paper === 'NEW') return nameOfFired(dishes.map(({ item }) => item));
   const taken = dishes.flatMap(({ line }) => line?.was ?? []);
@@ -147,8 +152,9 @@ function inputOf(
 }
 
 /**
- * What the server would print of a change by itself, at the kitchen's stations whose printers a bridge drives: under the
- * same sources, so that it knows them again. Where what the stations were told is not known for certain, there are none.
+ * Gives what the server would print of a change by itself, at the kitchen's stations whose printers a bridge drives:
+ * under the same sources, so that it knows them again. Where what the stations were told is not known for certain,
+ * there are none.
  * @param left names of the tables that the order was taken from here, null for none.
  * @returns null where the slips are left to the server, and so are those of what follows on the change.
  */

@@ -18,10 +18,10 @@ import type { LocalPaper } from '@sofreh/receipt/local';
 import type { PaperDesk } from './paper-desk.ts';
 
 export type Station = PaperDesk['stations'][number];
-/** A paper before it has an id. */
+/** This is a paper before it has an id. */
 export type DuePaper = Omit<LocalPaper, 'id' | 'again'> & { readonly bridgeId: string };
 
-/** The hall of an order's table; null for none. */
+/** Gives the hall of an order's table; null for none. */
 export function hallOf(order: Order, { halls }: PaperDesk) {
   return halls.find(({ tableId }) => tableId === order.tableId) ?? null;
 }
@@ -32,7 +32,7 @@ function hadCash({ transactions }: Order): boolean {
   );
 }
 
-/** What a station's look adds to its papers. @param drawer whether they open the cash drawer. */
+/** Gives what a station's look adds to its papers. @param drawer whether they open the cash drawer. */
 export function lookOf({ large, showsLogo }: Station, drawer: boolean): DocumentLook {
   return { large, showsLogo, opensDrawer: drawer };
 }
@@ -59,7 +59,9 @@ function kitchenSlip(order: Order, station: Station, desk: PaperDesk): PrintDocu
   return { kind: 'KITCHEN', input };
 }
 
-/** The guest's paper as this till makes it. @param rescue codes that restore the order, should this till be lost. */
+/**
+ * Draws the guest's paper as this till prints it. @param rescue codes that restore the order, should this till be lost.
+ */
 export function receiptHere(
   order: Order,
   desk: Pick<PaperDesk, 'vendor' | 'withItems' | 'halls'>,
@@ -90,12 +92,14 @@ function sourceOf({ id, layout }: Station, orderId: string, copy: number): strin
   return paperSource(paper, orderId, id, { copy });
 }
 
-/** An order of this till: as it is, as it was made, which is what its first slip says, and the zone it goes to. */
+/**
+ * This is an order of this till: as it is, as it was made, which is what its first slip says, and the zone it goes to.
+ */
 type SoldHere = { readonly order: Order; readonly made: Order; readonly zone: string };
 
 /**
- * What the server would print of a new order by itself, at the stations whose printers a bridge drives. Labels come when the
- * server has the order.
+ * Gives what the server would print of a new order by itself, at the stations whose printers a bridge drives. Labels
+ * come when the server has the order.
  */
 export function papersOf(sold: SoldHere, desk: PaperDesk, rescue: readonly string[]): readonly DuePaper[] {
   const { order } = sold;
@@ -117,7 +121,7 @@ export function papersOf(sold: SoldHere, desk: PaperDesk, rescue: readonly strin
 
 type ReceiptStations = Pick<PaperDesk, 'stations'>;
 
-/** What the server would print of the guest's paper by itself goes by; null where no station prints it. */
+/** Gives the source that the server's own print of the guest's paper would go by; null where no station prints it. */
 export function receiptSource(order: Order, { stations }: ReceiptStations): string | null {
   const station = stationFor(
     order,
@@ -130,7 +134,7 @@ function stationFor(order: Order, fitting: readonly Station[]): Station | undefi
   return fitting.find((each) => printsChannel(each, order.source)) ?? fitting[0];
 }
 
-/** The guest's paper that a person asks for; null where no bridge drives a printer for it. */
+/** Gives the guest's paper that a person asks for; null where no bridge drives a printer for it. */
 export function askedReceipt(order: Order, desk: PaperDesk, rescue: readonly string[]): DuePaper | null {
   const station = stationFor(
     order,

@@ -4,7 +4,7 @@ import { api, isFailure } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
 import { tillDb } from '../store/till-db.ts';
 
-/** What this till had printed at a bridge and the server does not know yet. */
+/** This is what this till had printed at a bridge and the server does not know yet. */
 type Untold = {
   readonly source: string;
   readonly status: 'PRINTED' | 'UNSURE';
@@ -12,10 +12,10 @@ type Untold = {
   readonly failure: PrintFailure | null;
   /** Says at which printer it came out; an older bridge did not say. */
   readonly printerId?: string | null;
-  /** The bridge's own word on it; null of one that gives none. */
+  /** It is the bridge's own word on it; null of one that gives none. */
   readonly proof?: { readonly key: string; readonly mac: string } | null;
 };
-/** How a paper ended, and under which pass it was handed over. */
+/** A paper ended so, and was handed over under this pass. */
 export type OutUnderPass = ProvenOutcome & { readonly key: string };
 const keyOf = (hostDomain: string) => `papersOut:${hostDomain}`;
 const AT_ONCE = 200;

@@ -23,22 +23,22 @@ const NONE: ReadonlySet<string> = new Set();
 /** Names the notice that says whether the kitchen heard of what was changed of an order. */
 const kitchenNotice = (orderId: string) => `kitchen-${orderId}`;
 
-/** What was done to one order of this till, as its slips go by. */
+/** This is what was done to one order of this till, as its slips go by. */
 type Turn = {
   readonly queue: string;
   readonly desk: PaperDesk;
   readonly truth: readonly Order[];
-  /** The entries in their order. */
+  /** These are the entries in their order. */
   readonly entries: readonly OutboxEntry[];
   /** What was done before is not printed: by now it is eaten. */
   readonly since: number;
 };
 
-/** The slips of what was done, as far as they came out; null where they are left to the server. */
+/** These are the slips of what was done, as far as they came out; null where they are left to the server. */
 type Slips = {
   readonly papers: readonly Handed[];
   readonly everybody: boolean;
-  /** Whether some of a change came out just now. */
+  /** Tells whether some of a change came out just now. */
   readonly news: boolean;
 } | null;
 
@@ -137,7 +137,7 @@ async function printQueue(queue: string, vendorId: string): Promise<boolean> {
   return heard;
 }
 
-/** Orders of whose changes this page has said that the kitchen did not hear. */
+/** This page has said of these orders that the kitchen did not hear of their changes. */
 const said = new Set<string>();
 
 /** Says that no printer and no screen tells the kitchen what was changed of an order, until somebody has seen that. */

@@ -14,7 +14,7 @@ import { askedReceipt, receiptHere, receiptSource } from './papers-of-order.ts';
 import { keepOut } from './papers-out.ts';
 import { rescueOf } from './rescue.ts';
 
-/** The order as this till knows it: who shows it may have been told of it before it was paid. */
+/** Gives the order as this till knows it: who shows it may have been told of it before it was paid. */
 async function asKnownHere(order: Order): Promise<Order> {
   // A browser that keeps nothing for pages holds nothing back.
   if (!(await hasUnsent(order.id).catch(() => false))) return order;
@@ -24,7 +24,10 @@ async function asKnownHere(order: Order): Promise<Order> {
   return withGuest(known ?? order, await knownGuest(made.hostDomain, made.intent.body.order));
 }
 
-/** The guest's paper of an order, of which a till that was never told what papers say knows only what the order says itself. */
+/**
+ * Gives the guest's paper of an order, of which a till that was never told what papers say knows only what the order
+ * says itself.
+ */
 async function drawReceipt(order: Order, rescue: readonly string[]): Promise<PrintDocument> {
   const { vendorName: name } = order;
   const nameless = {
@@ -39,7 +42,9 @@ async function drawReceipt(order: Order, rescue: readonly string[]): Promise<Pri
   return receiptHere(order, (await readPaperWords(order.vendorId)) ?? untold, rescue);
 }
 
-/** Words of a receipt, by which the same one is known again; codes for the loss of this till are no words of it. */
+/**
+ * Gives words of a receipt, by which the same one is known again; codes for the loss of this till are no words of it.
+ */
 const wordsOf = async (order: Order) => JSON.stringify(await drawReceipt(order, []));
 
 const isCopyOf = async (order: Order) =>
@@ -51,7 +56,10 @@ export async function keepReceiptOut(shown: Order): Promise<void> {
   await keepCameOut({ paper: 'receipt', id: order.id }, await wordsOf(order));
 }
 
-/** How a receipt ended that a person asked for without the server. NO_WAY: no bridge here takes it, and not a byte of it flowed. */
+/**
+ * Tells how a receipt ended that a person asked for without the server. NO_WAY: no bridge here takes it, and not a byte
+ * of it flowed.
+ */
 export type ReceiptEnd = 'PRINTED' | 'UNSURE' | 'NO_WAY';
 
 /** Prints the receipt of an order that this till knows at the bridge of this shop, once more where it came out before. */
@@ -80,7 +88,10 @@ export async function printReceiptHere(shown: Order): Promise<ReceiptEnd> {
   }
 }
 
-/** The receipt as a page: what is shown before it is printed, and what the browser's own dialog prints. @param width of the sheet, mm. */
+/**
+ * Draws the receipt as a page: what is shown before it is printed, and what the browser's own dialog prints. @param
+ * width of the sheet, mm.
+ */
 async function pageOf(order: Order, width: PaperWidth, isCopy: boolean): Promise<string> {
   const document = await drawReceipt(order, await rescueOf(order.id).catch(() => []));
   const look = { large: true, showsLogo: false, opensDrawer: false };
@@ -94,7 +105,7 @@ async function hearPaperWords(vendorId: string): Promise<void> {
   await refreshPaperDesk(vendorId).catch(() => undefined);
 }
 
-/** The receipt to look at, with the codes that restore an order which is nowhere else yet. */
+/** Draws the receipt to look at, with the codes that restore an order which is nowhere else yet. */
 export async function receiptPage(shown: Order, width: PaperWidth): Promise<string> {
   await hearPaperWords(shown.vendorId);
   return pageOf(await asKnownHere(shown), width, false);

@@ -2,9 +2,9 @@ import { type Json, pack, rescueParts } from '@sofreh/domain/rescue';
 import { readQueues } from '../store/read-entries.ts';
 
 /**
- * Codes that restore an order of this till at another one: its making and its payments as they are signed here. Empty where
- * the server has it, where nobody signed it, and where it is too long for a slip; also where its lines were changed here since:
- * a code that restores other lines than the slip says is worse than none.
+ * Gives codes that restore an order of this till at another one: its making and its payments as they are signed here.
+ * It is empty where the server has it, where nobody signed it, and where it is too long for a slip; also where its
+ * lines were changed here since: a code that restores other lines than the slip says is worse than none.
  */
 export async function rescueOf(orderId: string): Promise<readonly string[]> {
   const entries = await readQueues([orderId]);

@@ -1,15 +1,15 @@
 import type { ApiResponse } from '#web/api/types.ts';
 
-/** What a till checks PINs by, as the server gave it. */
+/** A till checks PINs by this, as the server gave it. */
 export type OfflinePins = ApiResponse<'GET /api-identity/identity/auth/pin/offline'>;
 export type PinPerson = OfflinePins['staff'][number];
 
-/** What base64 stands for. */
+/** Decodes base64 into bytes. */
 export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /**
- * Whether four digits are a person's PIN, found out without the server, in constant time (docs/security.md, «PINs, with and
- * without a network»).
+ * Tells whether four digits are a person's PIN, found out without the server, in constant time (docs/security.md,
+ * «PINs, with and without a network»).
  * @param pin four ASCII digits.
  */
 export async function isRightPin(
@@ -22,7 +22,7 @@ export async function isRightPin(
   return crypto.subtle.verify('HMAC', key, bytesOf(person.hash), said);
 }
 
-/** The key four digits come to under a person's salt; half a second of work. */
+/** Gives the key four digits come to under a person's salt; half a second of work. */
 export async function pinKey(
   { derivation, digest, iterations, keyLength }: OfflinePins['parameters'],
   salt: string,
@@ -42,7 +42,10 @@ export async function pinKey(
 /** A clock may be this much behind the server's, ms. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Whether what was given may be used at a moment, epoch ms: not after its time, nor with a clock set back before it. */
+/**
+ * Tells whether what was given may be used at a moment, epoch ms: not after its time, nor with a clock set back before
+ * it.
+ */
 export function isInTime({ issuedAt, expiresAt }: Pick<OfflinePins, 'issuedAt' | 'expiresAt'>, now: number) {
   return now < Date.parse(expiresAt) && now >= Date.parse(issuedAt) - CLOCK_SLACK_MS;
 }

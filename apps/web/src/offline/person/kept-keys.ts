@@ -33,7 +33,7 @@ export async function ensureSigningKey(): Promise<void> {
 
 type Sign = (intent: Readonly<Record<string, unknown>>) => Promise<IntentProof | null>;
 
-/** How a person signs at a branch; nothing is signed where there is no key of theirs. */
+/** Tells how a person signs at a branch; nothing is signed where there is no key of theirs. */
 export async function signerOf(hostDomain: string, userId: string): Promise<Sign> {
   const key = await readDocument<SigningKey>(keyOf(hostDomain, userId));
   return (intent) => (key ? signIntent(key, intent) : Promise.resolve(null));

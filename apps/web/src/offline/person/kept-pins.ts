@@ -9,7 +9,7 @@ export type { OfflinePins } from './check-pin.ts';
 const PINS = 'pins:';
 const TRIES = 'pinTries:';
 
-/** Wrong PINs in a row by person, since the server gave what they are checked by. */
+/** Counts wrong PINs in a row by person, since the server gave what they are checked by. */
 type Tries = { readonly deviceSalt: string; readonly wrong: Readonly<Record<string, number>> };
 
 /** Keeps what PINs are checked by at the branch of a domain. */
@@ -17,7 +17,10 @@ export function keepPins(vendor: string, pins: OfflinePins): Promise<void> {
   return writeDocument(`${PINS}${vendor}`, pins);
 }
 
-/** What PINs are checked by at the branch of a domain; null where there is nothing or its time is over: it is deleted. */
+/**
+ * Reads what PINs are checked by at the branch of a domain; null where there is nothing or its time is over: it is
+ * deleted.
+ */
 export async function readPins(vendor: string, now: number): Promise<OfflinePins | null> {
   const pins = await readDocument<OfflinePins>(`${PINS}${vendor}`);
   if (!pins || isInTime(pins, now)) return pins;

@@ -6,25 +6,28 @@ import { tillDb } from '../store/till-db.ts';
 import { forgetSigningKeys } from './kept-keys.ts';
 import { forgetPeople, forgetPins } from './kept-pins.ts';
 
-/** Who is at the till. */
+/** This is who is at the till. */
 export type TillPerson = {
   readonly userId: string;
   readonly name: string;
-  /** What they may do until the till is online again; null where the session's own rights hold. */
+  /** They may do this until the till is online again; null where the session's own rights hold. */
   readonly permissions: readonly Permission[] | null;
 };
 
 type PersonState = {
-  /** Who took the till over and whom the server has not heard of yet; null where the signed-in person is still there. */
+  /**
+   * This person took the till over, and the server has not heard of it yet; null where the signed-in person is still
+   * there.
+   */
   readonly switchedTo: TillPerson | null;
-  /** Whether the disk was asked who is here: until then nothing is done in anybody's name. */
+  /** It is true once the disk was asked who is here: until then nothing is done in anybody's name. */
   readonly known: boolean;
 };
 
-/** Who took the till over by PIN while it was offline; nobody where the signed-in person is still there. */
+/** Keeps who took the till over by PIN while it was offline; nobody where the signed-in person is still there. */
 export const usePersonStore = create<PersonState>()(() => ({ switchedTo: null, known: false }));
 
-/** The document that says who stands at the till: on the disk before anything is done in their name. */
+/** This document says who stands at the till: it is on the disk before anything is done in their name. */
 const HERE = 'personHere';
 /** Older programs kept here who had taken over. The browser writes it late, and a killed one brings back who was before. */
 const BEFORE = 'tillPerson';
@@ -50,7 +53,10 @@ function isSignedIn({ userId }: TillPerson): boolean {
   return useAuth.getState().profile?.id === userId;
 }
 
-/** Whom an older program had at the till; null where that is who is signed in, or the browser keeps nothing for pages. */
+/**
+ * Reads whom an older program had at the till; null where that is who is signed in, or the browser keeps nothing for
+ * pages.
+ */
 function hereBefore(): TillPerson | null {
   try {
     const kept = JSON.parse(localStorage.getItem(BEFORE) ?? 'null') as {
@@ -82,7 +88,7 @@ async function readHere(): Promise<void> {
 }
 void readHere();
 
-/** A signed-in person as who is at the till. */
+/** Gives a signed-in person as who is at the till. */
 function asPerson({ id, firstName, lastName }: Profile): TillPerson {
   return { userId: id, name: `${firstName} ${lastName}`.trim(), permissions: null };
 }
@@ -97,7 +103,7 @@ useAuth.subscribe(({ profile }, before) => {
 });
 
 /**
- * Who is at the till now.
+ * Gives who is at the till now.
  * @throws when nobody is signed in.
  */
 export function currentPerson(): TillPerson {

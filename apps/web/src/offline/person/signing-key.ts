@@ -1,14 +1,14 @@
 import { signedWords } from '@sofreh/domain/offline';
 import { bytesOf, type OfflinePins, pinKey } from './check-pin.ts';
 
-/** What somebody signs with at this till; no script can read the secret out of it. */
+/** This is what somebody signs with at this till; no script can read the secret out of it. */
 export type SigningKey = { readonly key: string; readonly secret: CryptoKey };
 /** Shows who did something at a till. */
 export type IntentProof = { readonly key: string; readonly mac: string };
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 
-/** A session's own key as the server gave it. */
+/** Reads a session's own key as the server gave it. */
 export async function importSigningKey(given: {
   readonly key: string;
   readonly secret: string;
@@ -18,7 +18,7 @@ export async function importSigningKey(given: {
 }
 
 /**
- * The key a right PIN opens (docs/security.md, «Who did it»); null where the server gave none.
+ * Gives the key a right PIN opens (docs/security.md, «Who did it»); null where the server gave none.
  * @param pin four ASCII digits.
  * @throws where the PIN is wrong.
  */

@@ -7,7 +7,7 @@ import { standAtTill } from './person-store.ts';
 import { openSigningKey } from './signing-key.ts';
 
 /**
- * How taking over without a network ended. `LOCKED`: too many wrong PINs, until the server was reached again.
+ * Tells how taking over without a network ended. `LOCKED`: too many wrong PINs, until the server was reached again.
  * `UNAVAILABLE`: the till has nothing to check this person's PIN by.
  */
 export type TakeOver = 'TAKEN' | 'WRONG' | 'LOCKED' | 'UNAVAILABLE';

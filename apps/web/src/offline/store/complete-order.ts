@@ -3,7 +3,7 @@ import { listedRemarks, remarksOf } from '@sofreh/domain/order-remarks';
 
 type Item = Order['items'][number];
 
-/** What orders, their lines and payments had in every version: only this may be left out below. */
+/** This is what orders, their lines and payments had in every version: only this may be left out below. */
 type FirstField =
   | 'id'
   | 'vendorId'
@@ -33,7 +33,10 @@ type FirstTransactionField =
   | 'currency'
   | 'createdAt';
 
-/** What rows of lists, orders, their lines and payments got in later versions, as it was before there was such a thing. */
+/**
+ * This is what rows of lists, orders, their lines and payments got in later versions, as it was before there was such a
+ * thing.
+ */
 const SUMMARY = {
   version: 0,
   customerName: '',
@@ -53,7 +56,7 @@ const SUMMARY = {
   fields: [],
   ...listedRemarks(remarksOf({})),
 } satisfies Omit<OrderSummary, FirstField>;
-/** An order of which nothing is known but what an order had in every version. */
+/** This is an order of which nothing is known but what an order had in every version. */
 export const SPARSE_ORDER = {
   ...SUMMARY,
   vendorName: '',
@@ -106,7 +109,7 @@ const TRANSACTION = {
   settledAt: null,
 } satisfies Omit<Order['transactions'][number], FirstTransactionField>;
 
-/** The thing itself where it lacks nothing. */
+/** Gives the thing itself where it lacks nothing, and else a copy with the added fields. */
 function completed<Thing extends object>(thing: Thing, added: Partial<Thing>): Thing {
   const lacking = Object.entries(added).filter(([field]) => thing[field as keyof Thing] === undefined);
   return lacking.length === 0 ? thing : { ...thing, ...Object.fromEntries(lacking) };
@@ -117,15 +120,15 @@ function eachCompleted<Thing extends object>(things: Thing[], added: Partial<Thi
   return whole.some((thing, index) => thing !== things[index]) ? whole : things;
 }
 
-/** A row of a list that an older version of the program kept, in the shape of this one. */
+/** Reads a row of a list that an older version of the program kept, in the shape of this one. */
 export function completeSummary<Kept extends OrderSummary>(kept: Kept): Kept {
   return completed<OrderSummary>(kept, SUMMARY) as Kept;
 }
 
 /**
- * An order that an older version of the program kept, in the shape of this one; the order itself where it lacks nothing.
- * Without its bill it is paid as a whole and cannot be split by its lines; the server tells it anew as soon as there is a
- * network.
+ * Gives an order that an older version of the program kept, in the shape of this one; the order itself where it lacks
+ * nothing. Without its bill it is paid as a whole and cannot be split by its lines; the server tells it anew as soon as
+ * there is a network.
  */
 export function completeOrder<Kept extends Order>(kept: Kept): Kept {
   const order = completed<Order>(kept, SPARSE_ORDER);

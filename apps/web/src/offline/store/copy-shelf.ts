@@ -1,7 +1,7 @@
 /**
- * A shelf beside the databases, in the browser's store of answers: each copy is a file of its own there, so that a kill that
- * spoils one store spoils no other (docs/decisions/0049-a-second-copy.md). Where there is no such store nothing is kept twice,
- * and nothing here throws.
+ * This is a shelf beside the databases, in the browser's store of answers: each copy is a file of its own there, so
+ * that a kill that spoils one store spoils no other (docs/decisions/0049-a-second-copy.md). Where there is no such
+ * store nothing is kept twice, and nothing here throws.
  */
 const SHELF = 'second-copy';
 const PATH = '/second-copy/';
@@ -26,13 +26,13 @@ export async function dropCopy(key: string): Promise<void> {
   await (await shelf())?.delete(addressOf(key)).catch(() => undefined);
 }
 
-/** The copy under a key; undefined where there is none that can be read. */
+/** Reads the copy under a key; undefined where there is none that can be read. */
 export async function readCopy(key: string): Promise<unknown> {
   const answer = await (await shelf())?.match(addressOf(key)).catch(() => undefined);
   return answer?.json().catch(() => undefined);
 }
 
-/** Every copy by its key; one that cannot be read is left out. */
+/** Reads every copy by its key; one that cannot be read is left out. */
 export async function readCopies(): Promise<ReadonlyMap<string, unknown>> {
   const copies = new Map<string, unknown>();
   const found = await shelf();

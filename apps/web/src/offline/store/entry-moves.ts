@@ -8,7 +8,7 @@ import {
 } from '@sofreh/domain/offline';
 import type { OutboxEntry } from './entry.ts';
 
-/** The entry after an event of the one table of moves; as it was where the table has no such move. */
+/** Gives the entry after an event of the one table of moves; as it was where the table has no such move. */
 export function moved(
   entry: OutboxEntry,
   event: IntentEvent,
@@ -19,7 +19,7 @@ export function moved(
   return state ? { ...entry, ...more, state, updatedAt: now } : entry;
 }
 
-/** An entry whose sending failed: it waits, longer each time, and says why. */
+/** Gives an entry whose sending failed: it waits, longer each time, and says why. */
 export function postponed(
   entry: OutboxEntry,
   now: number,
@@ -31,7 +31,7 @@ export function postponed(
   return moved(entry, event, now, { ...why, attempts, retryAt: now + sendAgainAfter(attempts, random) });
 }
 
-/** An entry with the server's word on it. */
+/** Gives an entry with the server's word on it. */
 export function answered(entry: OutboxEntry, answer: IntentAnswer, now: number, random: number): OutboxEntry {
   const { code, message, findings, orderVersion, entered } = answer;
   const outcome: IntentOutcome = answer.outcome;

@@ -1,9 +1,9 @@
 import { type DBCore, Dexie } from 'dexie';
 
 /**
- * A database on the disk of a device. Writes are strict: what a screen calls done has reached the disk. They run one at a
- * time: Chromium that is killed while two writes of one database are open finds, at its next start, that both held the
- * database, calls that a corruption and deletes everything the address has kept
+ * This is a database on the disk of a device. Writes are strict: what a screen calls done has reached the disk. They
+ * run one at a time: Chromium that is killed while two writes of one database are open finds, at its next start, that
+ * both held the database, calls that a corruption and deletes everything the address has kept
  * (docs/decisions/0035-one-writer-at-a-time.md).
  */
 export class KeptDatabase extends Dexie {

@@ -1,6 +1,6 @@
 const CHANNEL = 'sofreh-outbox';
 
-/** What tabs of one till tell each other. */
+/** Tabs of one till tell each other this. */
 export type TabMessage = { readonly type: 'kick' } | { readonly type: 'network'; readonly state: object };
 
 const listeners = new Set<(message: TabMessage) => void>();

@@ -7,24 +7,24 @@ import { KeptDatabase } from './kept-database.ts';
 /** Every row says which branch it is of: one till may work for several. */
 type OfVendor = { readonly id: string; readonly vendorId: string };
 
-/** A menu category with everything needed to sell from it. */
+/** This is a menu category with everything needed to sell from it. */
 export type MenuCategoryRow = OfVendor & {
   readonly position: number;
   readonly category: Menu['categories'][number];
   readonly toppingCategories: Menu['toppingCategories'];
 };
 export type VendorRow = OfVendor & {
-  /** Null where its menu was loaded first. */
+  /** It is null where its menu was loaded first. */
   readonly vendor: VendorView | null;
-  /** The version of the menu in `menuCategory`; null before it was loaded. */
+  /** This is the version of the menu in `menuCategory`; null before it was loaded. */
   readonly menuVersion: number | null;
 };
-/** A document as the server last gave it, in the store of its kind. */
+/** This is a document as the server last gave it, in the store of its kind. */
 export type CopyRow = OfVendor & { readonly document: unknown };
 
 /**
- * «offlineDB», version 3, its stores keyed by id (specification sections 3 and 9): what a till needs to know to sell
- * without a network. What it did itself stands in `till-db.ts`.
+ * This is «offlineDB», version 3, its stores keyed by id (specification sections 3 and 9): it holds what a till needs
+ * to know to sell without a network. What it did itself stands in `till-db.ts`.
  */
 export class OfflineDatabase extends KeptDatabase {
   declare readonly menuCategory: Table<MenuCategoryRow, string>;

@@ -7,13 +7,16 @@ import { kickOutbox } from './kick.ts';
 import { readInStates, readQueues } from './read-entries.ts';
 import { tillDb } from './till-db.ts';
 
-/** Entries that hold their queues or may have to be sent, in the order in which they were done. */
+/** Reads entries that hold their queues or may have to be sent, in the order in which they were done. */
 export async function readUnsent(): Promise<OutboxEntry[]> {
   const unsent = await readInStates(UNSENT_STATES);
   return unsent.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Whether something was done to an order or a drawer that the server does not have: what follows must go after it. */
+/**
+ * Tells whether something was done to an order or a drawer that the server does not have: what follows must go after
+ * it.
+ */
 export async function hasUnsent(queue: string): Promise<boolean> {
   const entries = await readQueues([queue]);
   return entries.some(({ state }) => isUnsent(state));

@@ -8,7 +8,9 @@ function inOneLook<Found>(ask: () => Promise<Found>): Promise<Found> {
   return tillDb.transaction('r', tillDb.outbox, ask);
 }
 
-/** Entries in any of some states. One read for each: a cursor over several would step from row to row. */
+/**
+ * Reads entries in any of some states. There is one read for each: a cursor over several would step from row to row.
+ */
 export function readInStates(states: readonly IntentState[]): Promise<OutboxEntry[]> {
   return inOneLook(async () => {
     const found = await Promise.all(
@@ -18,7 +20,7 @@ export function readInStates(states: readonly IntentState[]): Promise<OutboxEntr
   });
 }
 
-/** How many entries are in any of some states, counted by the index. */
+/** Tells how many entries are in any of some states, counted by the index. */
 export function countInStates(states: readonly IntentState[]): Promise<number> {
   return inOneLook(async () => {
     const counts = await Promise.all(
@@ -33,18 +35,18 @@ export function readQueues(queues: readonly string[]): Promise<OutboxEntry[]> {
   return readMany(tillDb.outbox, 'queue', queues);
 }
 
-/** What the server told of some orders, of those it has told anything of. */
+/** Reads what the server told of some orders, of those it has told anything of. */
 export async function readTruth(ids: readonly string[]) {
   const rows = await readMany(tillDb.truth, 'id', ids);
   return rows.map(({ order }) => order);
 }
 
-/** From so many keys on a span of the index is read in one go. */
+/** From so many keys on, a span of the index is read in one go. */
 const ONE_BY_ONE = 20;
 
 /**
- * Rows by their keys in an index. Ids are drawn by time, so that those of an evening lie side by side: of many the whole
- * span is read, and what was not asked for is left out.
+ * Reads rows by their keys in an index. Ids are drawn by time, so that those of an evening lie side by side: of many
+ * the whole span is read, and what was not asked for is left out.
  */
 async function readMany<Row>(
   table: Table<Row, string>,

@@ -5,13 +5,13 @@ import { type DraftRow, tillDb } from './till-db.ts';
 
 const ID = 'register';
 const USED = 'used:';
-/** This tab, among those that may hold the register. */
+/** This names the tab among those that may hold the register. */
 const TAB = newId();
 
-/** What the register holds, as its room keeps it. */
+/** This is what the register holds, as its room keeps it. */
 export type RegisterContent = Pick<DraftRow, 'vendorId' | 'draft'>;
 
-/** Thrown where another tab has taken the register over: what this one would write is no longer its to write. */
+/** It is thrown where another tab has taken the register over: what this one would write is no longer its to write. */
 export class RegisterTaken extends Error {
   constructor() {
     super('another tab holds the register');
@@ -63,13 +63,13 @@ export async function giveBack(orderId: string): Promise<void> {
   await tillDb.till.delete(USED + orderId);
 }
 
-/** Whether an order was confirmed under an id: nothing else may be typed under it. */
+/** Tells whether an order was confirmed under an id: nothing else may be typed under it. */
 export async function isUsedUp(orderId: string): Promise<boolean> {
   if (await tillDb.till.get(USED + orderId)) return true;
   return (await readQueues([orderId])).some(({ intent }) => intent.kind === 'CREATE');
 }
 
-/** Whether a number was ever drawn for an order: it was confirmed at least once. */
+/** Tells whether a number was ever drawn for an order: it was confirmed at least once. */
 export async function wasNumbered(orderId: string): Promise<boolean> {
   return (await tillDb.till.get(`number:${orderId}`)) !== undefined;
 }

@@ -4,14 +4,16 @@ import { completeOrder } from './complete-order.ts';
 import type { OutboxEntry } from './entry.ts';
 import { KeptDatabase } from './kept-database.ts';
 
-/** Copies of single documents: customers, discount codes, permissions, PINs, and what the till knows of itself. */
+/**
+ * This is a copy of a single document: customers, discount codes, permissions, PINs, and what the till knows of itself.
+ */
 export type DocumentRow = { readonly id: string; readonly document: unknown; readonly at: number };
-/** An order as the server last told it. */
+/** This is an order as the server last told it. */
 export type TruthRow = { readonly id: string; readonly vendorId: string; readonly order: Order };
 
 /**
- * Something typed and not done yet: what the register holds, an order put aside, a change of a placed order. Its shape is
- * the room's own.
+ * This was typed and is not done yet: what the register holds, an order put aside, a change of a placed order. Its
+ * shape is the room's own.
  */
 export type DraftRow = {
   readonly id: string;
@@ -19,11 +21,11 @@ export type DraftRow = {
   readonly kind: 'REGISTER' | 'HELD' | 'EDIT';
   readonly at: string;
   readonly draft: unknown;
-  /** The tab that holds the register, the only one that writes it. */
+  /** This is the tab that holds the register, the only one that writes it. */
   readonly holder?: string;
 };
 
-/** What this till did and what it needs besides «offlineDB». */
+/** Keeps what this till did and what it needs besides «offlineDB». */
 export class TillDatabase extends KeptDatabase {
   declare readonly outbox: Table<OutboxEntry, string>;
   declare readonly truth: Table<TruthRow, string>;

@@ -5,7 +5,7 @@ import { putCopy, readCopy } from './copy-shelf.ts';
 import { readDocument, writeDocument } from './documents.ts';
 import { tillDb } from './till-db.ts';
 
-/** This till at one branch, as the server knows it. */
+/** It describes this till at one branch, as the server knows it. */
 export type TillDevice = {
   readonly id: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export type TillDevice = {
   readonly businessDayCutoff: string;
 };
 
-/** What was put on the shelf since the page was opened. */
+/** These were put on the shelf since the page was opened. */
 const shelved = new Set<string>();
 
 /**
- * What this till is known by: made once, kept in the database and beside it, so that losing the one does not make it another
- * till, whose numbers lie in another lane. `localStorage` is written seconds late by the browser, the shelf at once; what is
- * told to a server is on the disk before.
+ * Keeps what this till is known by: made once, kept in the database and beside it, so that losing the one does not make
+ * it another till, whose numbers lie in another lane. `localStorage` is written seconds late by the browser, the shelf
+ * at once; what is told to a server is on the disk before.
  */
 async function keptOnce(key: string, make: () => string): Promise<string> {
   const beside = async () => localStorage.getItem(key) ?? ((await readCopy(key)) as string | undefined);
@@ -39,7 +39,7 @@ async function keptOnce(key: string, make: () => string): Promise<string> {
   return value;
 }
 
-/** The id of this till. */
+/** Gives the id of this till. */
 export function tillId(): Promise<string> {
   return keptOnce('tillId', newId);
 }
@@ -49,7 +49,7 @@ function newSecret(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What only this till knows: by it the server tells this till from whoever names it. It stands in no cookie. */
+/** Gives what only this till knows: by it the server tells this till from whoever names it. It stands in no cookie. */
 export function tillSecret(): Promise<string> {
   return keptOnce('tillSecret', newSecret);
 }
@@ -57,7 +57,7 @@ export function tillSecret(): Promise<string> {
 const deviceKey = (vendorId: string) => `device:${vendorId}`;
 const bookKey = (vendorId: string) => `laneBook:${vendorId}`;
 
-/** The till at a branch; null before it has been registered there. */
+/** Reads the till at a branch; null before it has been registered there. */
 export function readDevice(vendorId: string): Promise<TillDevice | null> {
   return readDocument<TillDevice>(deviceKey(vendorId));
 }
@@ -67,7 +67,7 @@ function besideDatabase(vendorId: string): LaneBook | null {
   return copy ? (JSON.parse(copy) as LaneBook) : null;
 }
 
-/** The last number given, from the database or from its copy beside it. */
+/** Reads the last number given, from the database or from its copy beside it. */
 async function readBook(vendorId: string): Promise<LaneBook | null> {
   return (await readDocument<LaneBook>(bookKey(vendorId))) ?? besideDatabase(vendorId);
 }
@@ -98,10 +98,10 @@ export async function keepDevice(
   if (book) await writeBook(vendorId, book);
 }
 
-/** A number and the day it counts in. */
+/** This is a number and the day it counts in. */
 export type DrawnNumber = { readonly number: number; readonly businessDay: string };
 
-/** The book of a till on its present lane. */
+/** Gives the book of a till on its present lane. */
 async function bookOf(vendorId: string, device: TillDevice, today: string): Promise<LaneBook> {
   const book = (await readBook(vendorId)) ?? { lane: device.lane, businessDay: today, lastNumber: null };
   return book.lane === device.lane ? book : { ...book, lane: device.lane, lastNumber: null };
@@ -126,8 +126,8 @@ async function keepDrawn(
 }
 
 /**
- * The number of an order of this till: drawn once and kept, so that however often and whichever way the order is sent,
- * it is the same.
+ * Gives the number of an order of this till: drawn once and kept, so that however often and whichever way the order is
+ * sent, it is the same.
  * @param at by the clock as the server corrected it, epoch ms.
  */
 export function numberOf(
@@ -145,7 +145,7 @@ export function numberOf(
 }
 
 /**
- * Another number for an order that is nowhere yet, in the place of one that the server has for another order.
+ * Gives another number for an order that is nowhere yet, in the place of one that the server has for another order.
  * @param told the last number of the lane at the server.
  * @param at by the clock as the server corrected it, epoch ms.
  */
@@ -165,7 +165,7 @@ export function numberAfterTaken(
   });
 }
 
-/** The number of an order to be sent straight to the server; undefined on a till that has no lane yet. */
+/** Gives the number of an order to be sent straight to the server; undefined on a till that has no lane yet. */
 export async function reserveNumber(
   vendorId: string,
   orderId: string,

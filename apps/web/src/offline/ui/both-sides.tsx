@@ -7,7 +7,7 @@ import { offlineTexts } from '../texts.ts';
 
 type Sides = { readonly row: { readonly here: Order | null; readonly there: Order | null } };
 
-/** An order as this till has it beside the server's. */
+/** Shows an order as this till has it beside the server's. */
 export function BothSides({ row: { here, there } }: Sides) {
   if (!here && !there) return null;
   return (
@@ -18,7 +18,7 @@ export function BothSides({ row: { here, there } }: Sides) {
   );
 }
 
-/** One side: where the order stands, its lines, its table and its money. */
+/** Shows one side: where the order stands, its lines, its table and its money. */
 export function Side({ title, order }: { readonly title: string; readonly order: Order | null }) {
   return (
     <Paper component="section" aria-label={title} bg="gray.0" p="sm" radius="sm">

@@ -15,7 +15,10 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** What was wished in words: the lines changed, how it was paid, the table, why money goes back, what the drawer did. */
+/**
+ * Shows what was wished in words: the lines changed, how it was paid, the table, why money goes back, what the drawer
+ * did.
+ */
 export function EntryWish({ entry: { intent }, currency }: Props) {
   const lines = wordsOf(intent, currency);
   return lines.map((text) => (
@@ -58,7 +61,7 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
   }
 }
 
-/** What was paid by each method. */
+/** Gives what was paid by each method. */
 function paymentWords({ payments }: BodyOf<'PAY'>, currency: Currency): string[] {
   const sums = new Map<(typeof payments)[number]['method'], number>();
   for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);

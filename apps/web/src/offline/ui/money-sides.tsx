@@ -6,12 +6,12 @@ import { moneyTermTexts, offlineTexts } from '../texts.ts';
 
 type Props = {
   readonly said: MoneySide;
-  /** What the server entered; null while it has not answered. */
+  /** This is what the server entered; null while it has not answered. */
   readonly entered: MoneySide | null;
   readonly currency: Currency;
 };
 
-/** The money of something done at a till, term by term: once where both sides are the same, else both amounts. */
+/** Shows the money of something done at a till, term by term: once where both sides are the same, else both amounts. */
 export function MoneySides({ said, entered, currency }: Props) {
   const terms = MONEY_TERMS.filter((term) => said[term] !== undefined || entered?.[term] !== undefined);
   return terms.map((term) => (

@@ -22,7 +22,7 @@ function lookOf({ online, reconnecting, socketStatus, toLookAt, syncStatus }: Ne
   return { color: 'green', label: syncStatus === 'syncing' ? offlineTexts.syncing : offlineTexts.online };
 }
 
-/** The till's network, what the server does not have yet, and a newer program that waits to be started. */
+/** Shows the till's network, what the server does not have yet, and a newer program that waits to be started. */
 export function OfflineStatus() {
   const network = useNetwork();
   const { color, label } = lookOf(network);

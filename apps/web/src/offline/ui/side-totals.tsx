@@ -11,17 +11,17 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** What is always shown; the rest only where there is any. */
+/** These sums are always shown, the rest only where there is any. */
 const ALWAYS: readonly MoneySum[] = ['orders', 'payments'];
 
-/** Sums that have something to show, on either side. */
+/** Gives the sums that have something to show, on either side. */
 export function sumsToShow(said: ReportSums, entered: ReportSums): readonly MoneySum[] {
   return MONEY_SUM_NAMES.filter(
     (name) => ALWAYS.includes(name) || said[name].count > 0 || entered[name].count > 0,
   );
 }
 
-/** What tills said beside what the server has of it, sum by sum. */
+/** Shows what tills said beside what the server has of it, sum by sum. */
 export function SideTotals({ said, entered, labels, currency }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

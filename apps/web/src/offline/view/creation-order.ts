@@ -10,7 +10,7 @@ import { SPARSE_ITEM, SPARSE_ORDER } from '../store/complete-order.ts';
 export type CreateBody = Extract<SyncIntentInput, { kind: 'CREATE' }>['body'];
 export type Line = CreateIntentBody['charged']['lines'][number];
 
-/** A line as its till charged it, in the shape of the server's. */
+/** Gives a line as its till charged it, in the shape of the server's. */
 export function itemOf(
   line: Line,
   asked: CreateBody['order']['items'][number] | undefined,
@@ -29,14 +29,14 @@ export function itemOf(
   };
 }
 
-/** The answers with their questions, as the till had them when it asked. */
+/** Gives the answers with their questions, as the till had them when it asked. */
 function answersAsAsked(answers: CreateBody['order']['fields'] = []): Order['fields'] {
   return answers.flatMap(({ id, value, title, type, onSlip = false }) =>
     title && type ? [{ id, title, type, onSlip, value }] : [],
   );
 }
 
-/** An order as its till made it, in the shape of the server's orders: version 0, for no server has seen it. */
+/** Gives an order as its till made it, in the shape of the server's orders: version 0, for no server has seen it. */
 export function creationOrder(id: string, vendorId: string, at: string, body: CreateBody): Order {
   const { order, charged, number, businessDay } = body;
   const { lines, rest, currency, ...pricing } = priceOrder(charged);

@@ -16,7 +16,7 @@ function itemOf({ toppings, servePackagingCost: _serve, unit = 'PIECE', ...line 
   };
 }
 
-/** What an edit changed, line by line. */
+/** Gives what an edit changed, line by line. */
 export function changesOfIntent({ was, charged }: Pick<EditBody, 'was' | 'charged'>): CountChange[] {
   const before = new Map(was.map((line) => [line.id, line]));
   const kept = charged.lines.map((line) => {

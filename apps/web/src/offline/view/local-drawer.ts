@@ -4,9 +4,12 @@ import { isUnsent } from '@sofreh/domain/offline';
 import type { ApiResponse } from '#web/api/index.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 
-/** The X or Z report of a cash drawer. */
+/** This is the X or Z report of a cash drawer. */
 export type DrawerReport = ApiResponse<'GET /api/cashdrawers/{id}'>;
-/** A person's drawer as this till shows it: the one that is open, and the one counted last that the server lacks. */
+/**
+ * This is a person's drawer as this till shows it: the one that is open, and the one counted last that the server
+ * lacks.
+ */
 export type LocalDrawer = { readonly open: DrawerReport | null; readonly closed: DrawerReport | null };
 type Cashier = { readonly userId: string; readonly name: string; readonly currency: Currency };
 type BodyOf<K> = Extract<OutboxEntry['intent'], { kind: K }>['body'];
@@ -54,7 +57,7 @@ function moved(drawer: DrawerReport, entry: OutboxEntry, body: DrawerBody<'MOVE'
   };
 }
 
-/** Whether a movement takes more out of a drawer than lies in it; one that is entered already does not. */
+/** Tells whether a movement takes more out of a drawer than lies in it; one that is entered already does not. */
 export function givesTooMuch(drawer: DrawerReport, { id, kind, amount }: Movement): boolean {
   return (
     kind === 'PAY_OUT' && !drawer.movements.some((each) => each.id === id) && !holdsEnough(drawer, amount)
@@ -67,7 +70,7 @@ function closed(drawer: DrawerReport, { intent }: OutboxEntry, body: DrawerBody<
   return { ...drawer, ...closing, expectedAmount: drawer.expectedNow };
 }
 
-/** Money of every method; cash lies in the drawer. */
+/** Sums the money of every method; cash lies in the drawer. */
 function sold(drawer: DrawerReport, { payments }: BodyOf<'PAY'>): DrawerReport {
   const byMethod = new Map(drawer.byMethod.map((each) => [each.method, each]));
   for (const { method, amount } of payments) {
@@ -85,7 +88,7 @@ function sold(drawer: DrawerReport, { payments }: BodyOf<'PAY'>): DrawerReport {
   };
 }
 
-/** Whether what the cashier took at a moment is their open drawer's, by the same rule as at the server. */
+/** Tells whether what the cashier took at a moment is their open drawer's, by the same rule as at the server. */
 function hasCash({ id, cashierId, openedAt }: DrawerReport, at: string, { userId }: Cashier): boolean {
   const drawer = { id, cashierId, openedAt: Date.parse(openedAt), closedAt: null };
   return drawerOfCash({ takerId: userId, at: Date.parse(at), joinedTo: null }, [drawer]) === id;
@@ -106,7 +109,7 @@ function step(view: LocalDrawer, entry: OutboxEntry, cashier: Cashier): LocalDra
 }
 
 /**
- * The drawer of whoever is at the till: what the server told of it with what was done here since on top.
+ * Gives the drawer of whoever is at the till: what the server told of it with what was done here since on top.
  * @param toldAt when the server told it, epoch ms; 0 where it never did.
  * @param entries what this person did at this till.
  */

@@ -6,24 +6,24 @@ import type { OutboxEntry } from '../store/entry.ts';
 import { creationOrder } from './creation-order.ts';
 import { withEdit, withRefund } from './wished-order.ts';
 
-/** An order as this till shows it: the server's truth with what is not in it yet on top. */
+/** This is an order as this till shows it: the server's truth with what is not in it yet on top. */
 export type LocalOrder = Order & {
-  /** What of it the server does not have yet. */
+  /** Tells what of it the server does not have yet. */
   readonly unsent: number;
-  /** Whether a person has to look at something about it. */
+  /** Tells whether a person has to look at something about it. */
   readonly toLookAt: boolean;
-  /** What a change of it would be made from: see `editBaseVersion`. */
+  /** This is what a change of it would be made from: see `editBaseVersion`. */
   readonly baseVersion: number | null;
-  /** What the server was asked to give back and has not answered, in `refundedAmount` already. */
+  /** This is what the server was asked to give back and has not answered, in `refundedAmount` already. */
   readonly refundAsked: number;
 };
 
-/** Whether an order is this till's own view of it. */
+/** Tells whether an order is this till's own view of it. */
 export function isLocal(order: Order): order is LocalOrder {
   return 'unsent' in order;
 }
 
-/** The order with one thing more done to it. */
+/** Gives the order with one thing more done to it. */
 function withIntent(order: Order, { intent }: OutboxEntry): Order {
   switch (intent.kind) {
     case 'MOVE_STATE':
@@ -43,7 +43,7 @@ function withIntent(order: Order, { intent }: OutboxEntry): Order {
   }
 }
 
-/** The order with dishes begun that were held. */
+/** Gives the order with dishes begun that were held. */
 function withFired(order: Order, begun: readonly string[]): Order {
   const items = order.items.map((item) => (begun.includes(item.id) ? { ...item, held: false } : item));
   return { ...order, items };
@@ -76,7 +76,7 @@ function takenHere(order: Order, at: string, payment: Payments[number]): Order['
   };
 }
 
-/** The order with payments that its truth lacks; another till may have sent one that is still here. */
+/** Gives the order with payments that its truth lacks; another till may have sent one that is still here. */
 export function withPayments(order: Order, at: string, payments: Payments): Order {
   const known = new Set(order.transactions.map(({ id }) => id));
   const fresh = payments.filter(({ id }) => !known.has(id));
@@ -91,14 +91,14 @@ export function withPayments(order: Order, at: string, payments: Payments): Orde
   return { ...paid, isPaid: isPaid(paid) };
 }
 
-/** What a payment pays for; an amount where it does not say. */
+/** Gives what a payment pays for; an amount where it does not say. */
 function paidFor({ amount, allocations }: Order['transactions'][number]): readonly Allocation[] {
   return allocations.length > 0 ? allocations : [{ kind: 'AMOUNT', amount }];
 }
 
 /**
- * The orders this till knows, newest first: «paid here» never becomes «unpaid» because an older answer of the server
- * arrives, for what that answer lacks is put on top of it.
+ * Gives the orders this till knows, newest first: «paid here» never becomes «unpaid» because an older answer of the
+ * server arrives, for what that answer lacks is put on top of it.
  */
 export function localOrders(truth: readonly Order[], entries: readonly OutboxEntry[]): readonly LocalOrder[] {
   const known = new Map(truth.map((order) => [order.id, order]));

@@ -4,13 +4,13 @@ import { keepTruth, readUnsent } from '../store/outbox-store.ts';
 import { readQueues, readTruth } from '../store/read-entries.ts';
 import { type LocalOrder, localOrders } from './local-orders.ts';
 
-/** An order as this till shows it; null where it knows none of that id. */
+/** Reads an order as this till shows it; null where it knows none of that id. */
 export async function readLocalOrder(id: string): Promise<LocalOrder | null> {
   const [truth, entries] = await Promise.all([readTruth([id]), readQueues([id])]);
   return localOrders(truth, entries)[0] ?? null;
 }
 
-/** What the server just told of an order, with what it does not have yet on top. */
+/** Puts what the server does not have yet on top of what it just told of an order. */
 export async function withLocal<Told extends Order>(told: Told): Promise<Told> {
   await keepTruth(told.vendorId, [told]);
   const entries = await readQueues([told.id]);
@@ -19,7 +19,7 @@ export async function withLocal<Told extends Order>(told: Told): Promise<Told> {
   return view ? { ...told, ...view } : told;
 }
 
-/** The orders of a branch of which the server does not have everything. */
+/** Reads the orders of a branch of which the server does not have everything. */
 export async function readUnsentOrders(hostDomain: string): Promise<readonly LocalOrder[]> {
   const unsent = await readUnsent();
   const queues = new Set(unsent.flatMap((entry) => (entry.hostDomain === hostDomain ? [entry.queue] : [])));

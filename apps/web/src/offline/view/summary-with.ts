@@ -2,7 +2,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { isPaid } from '@sofreh/domain/payment-state';
 import type { OutboxEntry } from '../store/entry.ts';
 
-/** A row of the list with one thing done at this till that the server does not have yet: moved, or paid for. */
+/** Gives a row of the list with one thing done at this till that the server does not have yet: moved, or paid for. */
 export function summaryWith(order: OrderSummary, { intent }: Pick<OutboxEntry, 'intent'>): OrderSummary {
   if (intent.kind === 'MOVE_STATE')
     return { ...order, status: intent.body.status, acceptBy: null, waiting: null };

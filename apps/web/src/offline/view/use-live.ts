@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 
 /**
- * What a query of the till's databases answers, again whenever what it read changes, in this tab or another.
+ * Gives what a query of the till's databases answers, again whenever what it read changes, in this tab or another.
  * @param query must be the same function while its meaning is the same.
  * @returns null until it has answered, and where the browser keeps nothing.
  */

@@ -2,11 +2,11 @@ import { PERSON_STATES, UNSENT_STATES } from '@sofreh/domain/offline';
 import { countInStates } from '../store/read-entries.ts';
 import { useLive } from './use-live.ts';
 
-/** How much of what was done at this till is not done with. */
+/** It counts what was done at this till and is not done with. */
 export type Outbox = {
   /** It is not on the server yet. */
   readonly unsent: number;
-  /** Waiting for a person. */
+  /** It waits for a person. */
   readonly toLookAt: number;
   /** The till's memory has been read: before that nothing is known, and nothing is counted. */
   readonly read: boolean;
@@ -19,7 +19,7 @@ async function count(): Promise<Outbox> {
   return { unsent, toLookAt, read: true };
 }
 
-/** How much the outbox of this till holds, as it changes; nothing until the till's memory has been read. */
+/** Counts what the outbox of this till holds, as it changes; nothing until the till's memory has been read. */
 export function useOutbox(): Outbox {
   return useLive(count) ?? NOTHING;
 }

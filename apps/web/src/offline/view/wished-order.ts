@@ -10,7 +10,7 @@ import { itemOf } from './creation-order.ts';
 
 type BodyOf<K> = Extract<OutboxEntry['intent'], { kind: K }>['body'];
 
-/** The order with its lines as they shall be, at what was charged for them, and with its words. */
+/** Gives the order with its lines as they shall be, at what was charged for them, and with its words. */
 export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order {
   const { lines, rest, currency: _same, ...pricing } = priceOrder(charged);
   const before = new Map(order.items.map((item) => [item.id, item]));
@@ -38,7 +38,7 @@ export function withEdit(order: Order, { charged, edit }: BodyOf<'EDIT'>): Order
   };
 }
 
-/** What an order says beside its dishes as it shall, and until when it is promised by that. */
+/** Gives what an order says beside its dishes as it shall, and until when it is promised by that. */
 function worded(order: Order, words: NonNullable<BodyOf<'EDIT'>['edit']['words']>) {
   const { note, preparationTime, promisedAt } = order;
   const minutes = words.preparationTime ?? preparationTime;
@@ -58,7 +58,7 @@ function worded(order: Order, words: NonNullable<BodyOf<'EDIT'>['edit']['words']
   };
 }
 
-/** The order with what the server was asked to give back, so that nobody asks for it twice. */
+/** Gives the order with what the server was asked to give back, so that nobody asks for it twice. */
 export function withRefund(order: Order, { request, expected }: BodyOf<'REFUND'>): Order {
   const counts = new Map(
     'items' in request ? request.items.map((each) => [each.orderItemId, each.count]) : [],

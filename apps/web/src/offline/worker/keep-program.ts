@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
-/** How often a till that stays open for weeks asks whether there is a newer program, ms. */
+/** A till that stays open for weeks asks this often whether there is a newer program, ms. */
 const ASK_EVERY_MS = 3_600_000;
 
 /**
- * How long the old program may keep the newer one waiting, ms. A page that leaves asks nothing of it any more, so the
+ * The old program may keep the newer one waiting so long, ms. A page that leaves asks nothing of it any more, so the
  * page is loaded again all the same.
  */
 const PATIENCE_MS = 5_000;
 /** This is in the tab's memory from the moment somebody asked for the newer program until it has taken over. */
 const ASKED = 'newVersionAsked';
 
-/** The newer program that the browser holds ready; null while the newest one runs. */
+/** Keeps the newer program that the browser holds ready; null while the newest one runs. */
 const useNewVersion = create<{ readonly waiting: ServiceWorker | null }>(() => ({ waiting: null }));
 
 /**
@@ -50,7 +50,7 @@ function followVersions(registration: ServiceWorkerRegistration, signal: AbortSi
 
 /**
  * @returns what starts the newer program, where one is ready: the page is loaded again when it has taken over, with the
- * order being typed still there. Null where there is none.
+ * order being typed still there. It is null where there is none.
  */
 export function useStartNewVersion(): (() => void) | null {
   const waiting = useNewVersion((state) => state.waiting);

@@ -9,7 +9,7 @@ import { orderTexts } from '../texts/orders.ts';
 
 const KINDS = { done: 'good', failed: 'bad', pending: 'warn' } as const;
 
-/** The payment that somebody comes back from; it is taken out of the address, so that it is told once. */
+/** Reads the payment that somebody comes back from; it is taken out of the address, so that it is told once. */
 function useCameFrom(): { readonly vendorId: string; readonly id: string } | null {
   const search = useSearch();
   const [page, go] = useLocation();
@@ -27,8 +27,8 @@ function useCameFrom(): { readonly vendorId: string; readonly id: string } | nul
 }
 
 /**
- * How the payment ended that somebody comes back from: the server is asked, whatever the address says, and again until it
- * knows; then what is owed is asked for, too.
+ * Tells how the payment ended that somebody comes back from: the server is asked, whatever the address says, and again
+ * until it knows; then what is owed is asked for, too.
  */
 export function AccountEnding({ reload }: { readonly reload: () => void }) {
   const from = useCameFrom();

@@ -16,7 +16,7 @@ import '../styles/points.css';
 
 type Linked = ApiResponse<'GET /api/creditaccounts/link/{id}'>;
 
-/** `/account/{code}`: what is owed behind a link, and the way to pay it without signing in. */
+/** Shows at `/account/{code}` what is owed behind a link, and the way to pay it without signing in. */
 export function AccountLinkPage({ code }: { readonly code: string }) {
   const { data, error, reload } = useLoad(code, () =>
     api('GET /api/creditaccounts/link/{id}', { params: { id: code }, quiet: true }),

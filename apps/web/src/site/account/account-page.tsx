@@ -22,7 +22,7 @@ type Account = Accounts['data'][number];
 type Entry = ApiResponse<'GET /api/creditaccounts/mine/{vendorId}/entries'>['data'][number];
 const STEP = 20;
 
-/** `/account`: what a guest owes the shops of the brand, how it is paid online, and what moved it. */
+/** Shows at `/account` what a guest owes the shops of the brand, how it is paid online, and what moved it. */
 export function AccountPage() {
   return (
     <SubPage title={texts.title}>

@@ -11,7 +11,7 @@ import { TextField } from '../ui/field.tsx';
 type Props = {
   readonly vendorId: string;
   readonly currency: Currency;
-  /** What may be paid at most; a link of a part is for that alone. */
+  /** It is what may be paid at most; a link of a part is for that alone. */
   readonly owed: number;
   readonly isPart?: boolean;
   readonly hints: readonly string[];
@@ -22,7 +22,7 @@ type Props = {
   ) => Promise<{ readonly submitUrl: string }>;
 };
 
-/** How much of what is owed is paid, at which gateway, and the way there. */
+/** Asks how much of what is owed is paid and at which gateway, and leads there. */
 export function PayDebt({ vendorId, currency, owed, isPart = false, hints, open }: Props) {
   const [typed, setTyped] = useState(toPersianDigits(String(owed)));
   // What is no whole number stays as it was typed and is no amount.

@@ -12,7 +12,7 @@ const AddressSheet = lazy(() => import('./address-sheet.tsx').then((m) => ({ def
 
 type AddressPickerProps = { chosenId: string | null; onChoose: (addressId: string) => void };
 
-/** The guest's addresses to choose from; those the vendor does not reach are shown and cannot be chosen. */
+/** Shows the guest's addresses to choose from; those the vendor does not reach are shown and cannot be chosen. */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const book = useAddresses();
   const [adding, setAdding] = useState(false);
@@ -51,7 +51,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   );
 }
 
-/** Where only one address can be chosen it is the choice. */
+/** Chooses the address where only one can be chosen. */
 function useOnlyChoice(
   addresses: readonly Address[] | null,
   chosenId: string | null,
@@ -80,7 +80,7 @@ function AddressCard({ address, checked, onChoose }: AddressCardProps) {
   );
 }
 
-/** An address in words, with what bringing an order there costs at this vendor. */
+/** Shows an address in words, with what bringing an order there costs at this vendor. */
 export function AddressWords({ address }: { address: Address }) {
   const currency = useSite((site) => site.vendor.currency);
   const { covered, deliveryCost } = address;

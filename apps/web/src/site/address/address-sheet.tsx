@@ -29,13 +29,15 @@ function isElsewhere(start: Point, point: Point): boolean {
 }
 
 type AddressSheetProps = {
-  /** The address to change; null makes a new one. */
+  /** It is the address to change; null makes a new one. */
   address: Address | null;
   onClose: () => void;
   onSaved: (address: Address) => void;
 };
 
-/** A new address or a change of one: the point on the map first, then what the courier needs to find the door. */
+/**
+ * Asks for a new address or a change of one: the point on the map first, then what the courier needs to find the door.
+ */
 export function AddressSheet({ address, onClose, onSaved }: AddressSheetProps) {
   const form = useAddressForm(address, onSaved);
   return (
@@ -66,7 +68,7 @@ export function AddressSheet({ address, onClose, onSaved }: AddressSheetProps) {
             onRetry={form.zones.reload}
           />
         )}
-        {/* Drawn anew at each try to save, so that it is heard and scrolled to again. */}
+        {/* It is drawn anew at each try to save, so that it is heard and scrolled to again. */}
         {!form.placed && <PlaceQuestion key={form.asked} missing={form.asked > 0} onHere={form.place} />}
         <AddressFields {...form} failed={address ? addressTexts.editFailed : addressTexts.saveFailed} />
       </form>
@@ -119,7 +121,7 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
 }
 
 type PlaceQuestionProps = {
-  /** Whether the guest wanted to save without having said where it is. */
+  /** Tells whether the guest wanted to save without having said where it is. */
   missing: boolean;
   onHere: () => void;
 };
@@ -139,7 +141,7 @@ function PlaceQuestion({ missing, onHere }: PlaceQuestionProps) {
   );
 }
 
-/** The new address of a guest who said nothing yet; the map has to begin somewhere. */
+/** Makes the new address of a guest who said nothing yet; the map has to begin somewhere. */
 function newAddress(vendor: { latitude: number; longitude: number }): Fields {
   const { latitude, longitude } = vendor;
   return { id: newId(), title: '', detail: '', plate: '', unit: '', latitude, longitude };

@@ -12,7 +12,7 @@ import '../styles/map.css';
 
 type MapPickerProps = {
   point: Point;
-  /** Null where the areas did not come: the map is drawn without them. */
+  /** It is null where the areas did not come: the map is drawn without them. */
   zones: readonly Zone[] | null;
   onMove: (point: Point) => void;
   /** The map went to where the guest is. */
@@ -21,7 +21,7 @@ type MapPickerProps = {
   onRetry: () => void;
 };
 
-/** A map that moves under a pin in its middle. */
+/** Draws a map that moves under a pin in its middle. */
 export function MapPicker({ point, zones, onMove, onLocated, onRetry }: MapPickerProps) {
   const { place, goTo } = usePickerMap({ point, zones, onMove });
   const zone = zones && zoneOf(zones, point);

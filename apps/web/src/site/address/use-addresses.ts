@@ -4,10 +4,10 @@ import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 
-/** An address of the guest's own, with what the vendor on the page asks for bringing an order there. */
+/** This is an address of the guest's own, with what the vendor on the page asks for bringing an order there. */
 export type Address = ApiResponse<'GET /api-identity/identity/address'>['data'][number];
 
-/** The guest's address book; loads once somebody is signed in. */
+/** Gives the guest's address book; loads once somebody is signed in. */
 export function useAddresses() {
   const signedIn = useSignedIn();
   const vendorId = useSite((site) => site.vendor.id);

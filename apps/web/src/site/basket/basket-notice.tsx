@@ -9,11 +9,11 @@ import { useDeliveryQuote } from './use-delivery-quote.ts';
 import { usePromise } from './use-promise.ts';
 
 type NoticeProps = {
-  /** What is missing is told elsewhere on the page. */
+  /** It is true where another part of the page tells what is missing. */
   missingTold?: boolean;
 };
 
-/** What the basket still misses, what bringing it costs and how long it takes, as far as the guest has chosen. */
+/** Shows what the basket still misses, what bringing it costs and how long it takes, as far as the guest has chosen. */
 export function BasketNotice({ missingTold = false }: NoticeProps) {
   const deliveryType = useBasket()?.deliveryType ?? null;
   if (!deliveryType) return <Terms deliveryType={null} minutes={null} missingTold={missingTold} />;

@@ -4,7 +4,7 @@ import { duration } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { spanText, termTexts } from '../texts/terms.ts';
 
-/** What bringing the basket to the chosen address costs and asks for, as the server answers. */
+/** This is what bringing the basket to the chosen address costs and asks for, as the server answers. */
 type Quote = {
   readonly deliveryCost: number;
   readonly minimumBasket: number;
@@ -12,26 +12,26 @@ type Quote = {
 };
 
 export type KnownTerms = {
-  /** Null before the guest has chosen. */
+  /** It is null before the guest has chosen. */
   readonly deliveryType: DeliveryType | null;
   readonly itemsTotal: number;
-  /** The least basket of the vendor's own. */
+  /** It is the least basket of the vendor's own. */
   readonly vendorMinimum: number;
-  /** The terms over all zones; null where nothing is delivered. */
+  /** It is the terms over all zones; null where nothing is delivered. */
   readonly delivery: DeliveryTerms | null;
-  /** The quote of the chosen address; null before it is known, «UNCOVERED» where the vendor does not go there. */
+  /** It is the quote of the chosen address; null before it is known, «UNCOVERED» where the vendor does not go there. */
   readonly quote: Quote | 'UNCOVERED' | null;
   /** Says in how many minutes the basket would be ready; null before it is chosen how it is received. */
   readonly minutes: number | null;
-  /** What is added for service where it is received so; null for nothing. */
+  /** It is added for service where the order is received so; null for nothing. */
   readonly serviceFee: string | null;
   readonly currency: Currency;
 };
 
-/** What is to be told of a basket: something is missing to it, or it is good to know. */
+/** This is what is to be told of a basket: something is missing to it, or it is good to know. */
 export type BasketTerm = { readonly text: string; readonly isMissing: boolean };
 
-/** All that can be said truthfully of a basket with what its guest has chosen so far, what is missing first. */
+/** Gives all that can be said truthfully of a basket with what its guest has chosen so far, what is missing first. */
 export function basketTerms(known: KnownTerms): readonly BasketTerm[] {
   const { deliveryType, minutes, quote, serviceFee } = known;
   const brought = deliveryType !== null && isCouriered(deliveryType);
@@ -55,7 +55,7 @@ function minimumTerms(known: KnownTerms, brought: boolean): readonly BasketTerm[
   return itemsTotal < most ? [fact(termTexts.minimumThere(formatMoney(most, currency)))] : [];
 }
 
-/** The least basket: of the address, or over all zones while none is chosen. */
+/** Gives the least basket: of the address, or over all zones while none is chosen. */
 function minimumOf({ deliveryType, vendorMinimum, delivery, quote }: KnownTerms, brought: boolean): Span {
   if (brought && quote === null && delivery) return delivery.minimumBasket;
   const zone = quote === 'UNCOVERED' ? null : quote;

@@ -9,7 +9,7 @@ import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
 import { BasketNotice } from './basket-notice.tsx';
 
-/** The cart beside the menu on wide screens. */
+/** Shows the cart beside the menu on wide screens. */
 export function CartPanel() {
   const openCheckout = useOpenCheckout();
   const items = useBasketItems();

@@ -3,7 +3,7 @@ import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 
-/** What bringing the order to the chosen address costs and asks for. */
+/** This is what bringing the order to the chosen address costs and asks for. */
 export type DeliveryQuote = {
   readonly deliveryCost: number;
   readonly minimumBasket: number;
@@ -12,7 +12,10 @@ export type DeliveryQuote = {
   readonly zoneName: string;
 };
 
-/** The quote for an address of the guest's own; it changes with the total where delivery is free from some amount on. */
+/**
+ * Follows the quote for an address of the guest's own; it changes with the total where delivery is free from some
+ * amount on.
+ */
 export function useDeliveryQuote(addressId: string | null, total: number) {
   const vendorId = useSite((site) => site.vendor.id);
   const signedIn = useSignedIn();

@@ -5,7 +5,7 @@ import { cartFacts, unitPrice } from '#web/menu/guest-cart.ts';
 import type { SiteData } from '../data/site-data.ts';
 import { useCarts } from './cart-store.ts';
 
-/** What became of a line of the cart behind the guest's back. */
+/** This is what became of a line of the cart behind the guest's back. */
 export type CartChange =
   | { readonly kind: 'DROPPED'; readonly title: string; readonly reason: DropReason }
   | {
@@ -17,7 +17,7 @@ export type CartChange =
     }
   | { readonly kind: 'REPRICED'; readonly title: string; readonly from: number; readonly to: number };
 
-/** What the guest has not read yet of what became of the cart; nothing is ordered before that. */
+/** Keeps what the guest has not read yet of what became of the cart; nothing is ordered before that. */
 export const useCartNews = create<{ readonly changes: readonly CartChange[] }>()(() => ({ changes: [] }));
 
 /** The guest has read of the changes. */

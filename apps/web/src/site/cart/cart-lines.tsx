@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { useCartActions, useCartItems } from './cart-store.ts';
 import '../styles/cart.css';
 
-/** The lines of the cart, each to be counted up and down and, where it has choices, changed. */
+/** Shows the lines of the cart, each to be counted up and down and, where it has choices, changed. */
 export function CartLines() {
   const items = useCartItems();
   return (

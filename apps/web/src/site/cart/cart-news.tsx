@@ -22,7 +22,7 @@ export function CartNewsNotice() {
   );
 }
 
-/** Each change by the dish's name and what became of it. */
+/** Shows each change by the dish's name and what became of it. */
 export function CartChangeList({ changes }: { changes: readonly CartChange[] }) {
   const currency = useSite((site) => site.vendor.currency);
   const words = (change: CartChange) => {

@@ -14,12 +14,12 @@ import { emptySiteCart, type SiteCart } from './site-cart.ts';
 type Vendor = { readonly id: string; readonly name: string };
 
 type CartState = {
-  /** A cart for every vendor the guest has chosen something at. */
+  /** Holds a cart for every vendor the guest has chosen something at. */
   readonly carts: Readonly<Record<string, SiteCart>>;
   readonly change: (vendor: Vendor, change: (cart: SiteCart) => Partial<SiteCart>) => void;
 };
 
-/** The guest's carts, kept over reload, login and change of table. */
+/** Keeps the guest's carts over reload, login and change of table. */
 export const useCarts = create<CartState>()(
   persist(
     (set) => ({
@@ -39,7 +39,7 @@ function withoutLoneTip(before: SiteCart, cart: SiteCart): SiteCart {
   return before.items.length > 0 && cart.items.length === 0 ? { ...cart, tip: 0 } : cart;
 }
 
-/** The cart of the vendor on the page, or null while nothing has been chosen. */
+/** Gives the cart of the vendor on the page, or null while nothing has been chosen. */
 export function useCart(): SiteCart | null {
   const vendorId = useSite((site) => site.vendor.id);
   return useCarts((state) => state.carts[vendorId] ?? null);
@@ -47,12 +47,12 @@ export function useCart(): SiteCart | null {
 
 const noItems: SiteCart['items'] = [];
 
-/** The lines of the cart of the vendor on the page. */
+/** Gives the lines of the cart of the vendor on the page. */
 export function useCartItems(): SiteCart['items'] {
   return useCart()?.items ?? noItems;
 }
 
-/** What can be done to the cart of the vendor on the page. */
+/** Gives what can be done to the cart of the vendor on the page. */
 export function useCartActions() {
   const site = useSiteStore();
   return useMemo(() => {
@@ -78,7 +78,7 @@ function underFreshIds({ items }: SiteCart): Partial<SiteCart> {
   return { orderId: newId(), items: items.map((item) => ({ ...item, temporaryOrderId: newId() })) };
 }
 
-/** What was said of one order alone, unsaid again. */
+/** These unsay again what was said of one order alone. */
 const UNSAID = Object.fromEntries(
   QUESTION_NAMES.filter((name) => questions[name].once).map((name) => [name, remarksOf({})[name]]),
 ) as Answers;

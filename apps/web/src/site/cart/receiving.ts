@@ -3,13 +3,16 @@ import type { SiteData } from '../data/site-data.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useCart } from './cart-store.ts';
 
-/** Why an order cannot be received some way: the branch offers it no more, no table is named, or it brings nowhere. */
+/**
+ * An order cannot be received some way for one of these reasons: the branch offers it no more, no table is named, or it
+ * brings nowhere.
+ */
 export type ReceivingFault = 'GONE' | 'TABLE' | 'NOWHERE';
 type Offering = Pick<SiteData, 'table' | 'delivery'> & {
   readonly vendor: Pick<SiteData['vendor'], 'deliveryTypes'>;
 };
 
-/** What keeps a branch from handing an order over this way now; null where nothing does. */
+/** Gives what keeps a branch from handing an order over this way now; null where nothing does. */
 export function receivingFault(
   deliveryType: DeliveryType,
   { vendor, table, delivery }: Offering,
@@ -19,7 +22,9 @@ export function receivingFault(
   return isCouriered(deliveryType) && delivery === null ? 'NOWHERE' : null;
 }
 
-/** How the guest receives the order, as they chose it last, maybe days ago, and what keeps it from being so now. */
+/**
+ * Keeps how the guest receives the order, as they chose it last, maybe days ago, and what keeps it from being so now.
+ */
 export function useReceiving() {
   const chosen = useCart()?.deliveryType ?? null;
   const fault = useSite((site) => (chosen === null ? null : receivingFault(chosen, site)));

@@ -8,13 +8,13 @@ import { useLoad } from '../data/use-load.ts';
 import { pointsTexts as texts } from '../texts/points.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
-/** What the cart will earn in the club; nothing where there is no club or no network. */
+/** Shows what the cart will earn in the club; nothing where there is no club or no network. */
 export function CartPoints({ price }: { price: OrderPrice }) {
   const [id] = useState(newId);
   const source = useSite((site) => (site.table ? 'QR' : 'WEBSITE'));
   const signedIn = useSignedIn();
   const { pricing, deliveryType } = price;
-  // What each line costs after the dish's own discount, as the server counts it.
+  // This is what each line costs after the dish's own discount, as the server counts it.
   const lines = pricing.lines.map(({ menuItemId, base }) => `${menuItemId}:${base}`).join(',');
   const isShipping = pricing.discountType === 'FREESHIPPING';
   const discount = isShipping ? 0 : pricing.finalDiscountAmount;

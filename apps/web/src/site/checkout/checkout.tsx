@@ -18,7 +18,7 @@ import '../styles/choice-cards.css';
 
 const ItemSheet = lazy(() => import('../menu/item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
 
-/** The steps between the menu and the order; MENU itself is the page below. */
+/** Draws the steps between the menu and the order; MENU itself is the page below. */
 export function Checkout({ step }: { step: StepperStep }) {
   const { itemId, lineId } = useView();
   const empty = useBasketItems().length === 0;
@@ -54,7 +54,10 @@ function EmptyCart() {
   );
 }
 
-/** Back, the step's name, and where it stands among the others. The name takes the focus as the step opens. */
+/**
+ * Draws the way back, the step's name, and where it stands among the others. The name takes the focus as the step
+ * opens.
+ */
 function CheckoutHead({ step }: { step: StepperStep }) {
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step is announced by its title
@@ -79,7 +82,7 @@ function CheckoutHead({ step }: { step: StepperStep }) {
   );
 }
 
-/** The four steps; those behind can be gone back to. */
+/** Shows the four steps; those behind can be gone back to. */
 function StepperNav({ step }: { step: StepperStep }) {
   const current = STEPPER_STEPS.indexOf(step);
   return (

@@ -18,7 +18,7 @@ const icons: Record<DeliveryType, IconName> = {
   ZFEXPRESS: 'truck',
 };
 
-/** DELIVERY_TYPE: how the guest gets the order. Serving needs a table, and a table is named by its code. */
+/** Draws DELIVERY_TYPE: how the guest gets the order. Serving needs a table, and a table is named by its code. */
 export function DeliveryTypeStep() {
   const offered = useSite((site) => site.vendor.deliveryTypes);
   const { chosen, fault } = useReceiving();

@@ -15,7 +15,7 @@ import { Questions } from './questions.tsx';
 import { SubmitOrder } from './submit-order.tsx';
 import { type OrderPrice, useOrderPrice } from './use-order-price.ts';
 
-/** ORDER_DETAILS: who orders, where to, how it is paid; the only step that needs a login. */
+/** Draws ORDER_DETAILS: who orders, where to, how it is paid; the only step that needs a login. */
 export function DetailsStep() {
   const signedIn = useSignedIn();
   const price = useOrderPrice();

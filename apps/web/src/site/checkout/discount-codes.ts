@@ -10,14 +10,16 @@ import { api, type CallError, callErrorOf } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useBasket } from '../table/table-store.ts';
 
-/** What is known of a code, and whether it was asked by somebody: their own uses and orders are known only then. */
+/**
+ * This is what is known of a code, and whether it was asked by somebody: their own uses and orders are known only then.
+ */
 type Known = {
   readonly bySomebody: boolean;
   readonly code: DiscountCode | null;
   readonly refused: CallError | null;
 };
 
-/** Codes looked up since the page was opened, by the name they were asked for. */
+/** Keeps codes looked up since the page was opened, by the name they were asked for. */
 const useKnownCodes = create<{ codes: Readonly<Record<string, Known>> }>()(() => ({ codes: {} }));
 
 function keep(name: string, known: Known): void {
@@ -33,12 +35,12 @@ export async function lookUpCode(name: string, bySomebody: boolean): Promise<Dis
   return code;
 }
 
-/** The channel that an order of the cart comes by. */
+/** Gives the channel that an order of the cart comes by. */
 export function channelOf({ tableNumber }: SiteCart, deliveryType: DeliveryType): 'QR' | 'WEBSITE' {
   return deliveryType === 'SERVE' && tableNumber !== null ? 'QR' : 'WEBSITE';
 }
 
-/** Whether a code helps this cart now (domain rules; the server judges again when the order is placed). */
+/** Tells whether a code helps this cart now (domain rules; the server judges again when the order is placed). */
 export function checkCode(
   code: DiscountCode | undefined,
   cart: SiteCart,
@@ -56,14 +58,14 @@ export function checkCode(
   });
 }
 
-/** The cart with an accepted code, and the items that come with it. */
+/** Gives the cart with an accepted code, and the items that come with it. */
 export function withCode(cart: SiteCart, code: DiscountCode): Partial<SiteCart> {
   return code.type === 'FREEITEM'
     ? applyFreeItemCode(cart, code.code, code.freeItems, newId)
     : applyCartCode(cart, code.code);
 }
 
-/** The cart without its code. */
+/** Gives the cart without its code. */
 export function withoutCode(cart: SiteCart): Partial<SiteCart> {
   return removeCartCode(cart);
 }
@@ -72,13 +74,13 @@ type CartCode = {
   readonly name: string;
   readonly code: DiscountCode | null;
   readonly check: DiscountCheck | null;
-  /** Why the server does not take it of who signed in since. */
+  /** This is why the server does not take it of who signed in since. */
   readonly refused: CallError | null;
 };
 
 /**
- * The code of the cart with what it gives. After a reload, and once somebody signs in, it is looked up again; until then,
- * and where that fails, the cart is priced without it and the server has the last word.
+ * Keeps the code of the cart with what it gives. After a reload, and once somebody signs in, it is looked up again;
+ * until then, and where that fails, the cart is priced without it and the server has the last word.
  */
 export function useCartCode(deliveryType: DeliveryType): CartCode | null {
   const cart = useBasket();
@@ -102,7 +104,10 @@ export function useCartCode(deliveryType: DeliveryType): CartCode | null {
   };
 }
 
-/** Whether a code waits for nothing but a way of getting the order that is still to be chosen, and that is offered. */
+/**
+ * Tells whether a code waits for nothing but a way of getting the order that is still to be chosen, and that is
+ * offered.
+ */
 export function waitsForWay(
   check: DiscountCheck,
   code: DiscountCode,

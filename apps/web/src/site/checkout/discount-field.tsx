@@ -15,7 +15,7 @@ import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { checkCode, lookUpCode, useCartCode, waitsForWay, withCode, withoutCode } from './discount-codes.ts';
 
-/** The discount code of the order: typed and applied, or shown with a way to take it off. */
+/** Shows the discount code of the order: typed and applied, or shown with a way to take it off. */
 export function DiscountField({
   deliveryType,
   offer,
@@ -23,7 +23,7 @@ export function DiscountField({
 }: {
   deliveryType: DeliveryType;
   offer: DiscountCode | null;
-  /** What the code is asked by, where a question of the vendor's own asks for it. */
+  /** It is what the code is asked by, where a question of the vendor's own asks for it. */
   question?: { label: string; required: boolean };
 }) {
   const code = useCartCode(deliveryType);
@@ -95,7 +95,7 @@ function CodeForm({ deliveryType, question }: CodeFormProps) {
 
 type AppliedCodeProps = NonNullable<ReturnType<typeof useCartCode>>;
 
-/** The code of the cart; where it does not hold, why at once, and what of it can be judged only of somebody. */
+/** Shows the code of the cart; where it does not hold, why at once, and what of it can be judged only of somebody. */
 function AppliedCode({ name, code, check, refused }: AppliedCodeProps) {
   const { update } = useCartActions();
   const cart = useBasket();

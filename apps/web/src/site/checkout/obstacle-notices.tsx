@@ -1,6 +1,6 @@
 import { Icon } from '#web/guest-look/icon.tsx';
 
-/** Each obstacle as a notice that is read as soon as it appears. */
+/** Shows each obstacle as a notice that is read as soon as it appears. */
 export function ObstacleNotices({ obstacles }: { obstacles: readonly string[] }) {
   return (
     <div role="status">

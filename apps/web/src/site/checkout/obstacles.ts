@@ -11,7 +11,7 @@ import { listText } from '../texts/common.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
 /**
- * What keeps this cart from being ordered now, in the order it is told; empty when nothing does.
+ * Says what keeps this cart from being ordered now, in the order it is told; empty when nothing does.
  * @param now ISO instant the vendor's open status was read at.
  */
 export function obstaclesOf(

@@ -6,15 +6,15 @@ import { QUESTION_NAMES, type QuestionName } from '../texts/questions.ts';
 
 type OrderBody = ApiInput<'POST /api/orders'>['body'];
 
-/** The sitting an order belongs to; with `basketId` it is the order of the whole shared basket. */
+/** This is the sitting an order belongs to; with `basketId` it is the order of the whole shared basket. */
 export type OrderInSitting = {
   readonly basketId: string | null;
   readonly sitting: NonNullable<OrderBody['sitting']>;
 };
 
 /**
- * What the guest answered of the order as a whole; nothing where nothing was. A text that was taken out again is sent empty:
- * a cart of an older program, sent again, is the order it was.
+ * Gives what the guest answered of the order as a whole; nothing where nothing was. A text that was taken out again is
+ * sent empty: a cart of an older program, sent again, is the order it was.
  */
 function remarksOfCart(cart: SiteCart): Pick<OrderBody, QuestionName> {
   const said = QUESTION_NAMES.flatMap((name) => {
@@ -25,7 +25,7 @@ function remarksOfCart(cart: SiteCart): Pick<OrderBody, QuestionName> {
   return Object.fromEntries(said) as Pick<OrderBody, QuestionName>;
 }
 
-/** What is handed to the courier, where there is change to bring. */
+/** Gives what is handed to the courier, where there is change to bring. */
 function changeOf(
   { payingWith = 0, ...cart }: SiteCart,
   deliveryType: DeliveryType,
@@ -36,8 +36,8 @@ function changeOf(
 }
 
 /**
- * The order a cart stands for. The same cart makes the same body, so that sending it again after a lost answer is the
- * same order.
+ * Gives the order a cart stands for. The same cart makes the same body, so that sending it again after a lost answer is
+ * the same order.
  * @param expectedPrice the total the guest has seen and agreed to.
  * @param inSitting where the guest has a sitting at the table.
  */

@@ -11,9 +11,9 @@ import { ObstacleNotices } from './obstacle-notices.tsx';
 type OrderChangeSheetProps = {
   before: number;
   now: number;
-  /** What others at the table did to the basket since the guest read it. */
+  /** Others at the table did this to the basket since the guest read it. */
   others: readonly OthersChange[];
-  /** What keeps the changed cart from being ordered at all. */
+  /** These keep the changed cart from being ordered at all. */
   obstacles: readonly string[];
   onAgree: () => void;
   onReview: () => void;

@@ -10,7 +10,7 @@ import { orderAddress } from './place-order.ts';
 
 type OtherOrderSheetProps = {
   order: Order;
-  /** The total of the cart. */
+  /** It is the total of the cart. */
   total: number;
   /** Orders the cart under an id of its own. */
   onPlace: () => void;

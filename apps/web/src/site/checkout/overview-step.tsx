@@ -21,7 +21,7 @@ import { TipField } from './tip-field.tsx';
 import { useObstacles } from './use-obstacles.ts';
 import { totalLabel, useOrderPrice } from './use-order-price.ts';
 
-/** OVERVIEW: the lines, what can be added to the price or taken off it, and why it is what it is. */
+/** Draws OVERVIEW: the lines, what can be added to the price or taken off it, and why it is what it is. */
 export function OverviewStep() {
   const price = useOrderPrice();
   const obstacles = useObstacles(price);
@@ -82,7 +82,7 @@ export function OverviewStep() {
   );
 }
 
-/** How the order is received, with the way to change it. */
+/** Shows how the order is received, with the way to change it. */
 function ReceiveCard() {
   const deliveryType = useCart()?.deliveryType ?? null;
   const table = useSite((site) => site.table);

@@ -15,7 +15,10 @@ import '../styles/select.css';
 
 type Props = { deliveryType: DeliveryType; offer: DiscountCode | null };
 
-/** The restaurant's own questions for this way of getting the order; one for a discount code is answered by the order's. */
+/**
+ * Asks the restaurant's own questions for this way of getting the order; one for a discount code is answered by the
+ * order's.
+ */
 export function OwnQuestions({ deliveryType, offer }: Props) {
   const fields = useSite((site) => site.menu.customFields) ?? [];
   const answers = useCart()?.answers ?? {};
@@ -51,12 +54,12 @@ type QuestionProps = {
   onChange: (value: FieldValue) => void;
 };
 
-/** What is asked, and whether it must be answered. */
+/** Gives what is asked, and whether it must be answered. */
 function labelOf({ title, required }: CustomField): string {
   return required ? title : checkoutTexts.optional(title);
 }
 
-/** One question of the restaurant's own, as its kind is answered. */
+/** Asks one question of the restaurant's own, as its kind is answered. */
 export function OwnQuestion({ field, value, onChange }: QuestionProps) {
   const { type, required } = field;
   const text = typeof value === 'string' ? value : '';

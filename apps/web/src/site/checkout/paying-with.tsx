@@ -4,7 +4,10 @@ import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { checkoutTexts } from '../texts/checkout.ts';
 
-/** What the guest will hand the courier, so that the change is brought along; the exact amount unless they say more. */
+/**
+ * Asks what the guest will hand the courier, so that the change is brought along; the exact amount unless they say
+ * more.
+ */
 export function PayingWith({ total }: { readonly total: number }) {
   const cart = useCart();
   const { update } = useCartActions();

@@ -12,7 +12,10 @@ import { PayingWith } from './paying-with.tsx';
 
 const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };
 
-/** How the order is paid: online now where there is a gateway, or with a card terminal or cash where it is handed over. */
+/**
+ * Asks how the order is paid: online now where there is a gateway, or with a card terminal or cash where it is handed
+ * over.
+ */
 export function PaymentChoice({ deliveryType, total }: { deliveryType: DeliveryType; total: number }) {
   const cart = useCart();
   const chosen = paymentOf(cart ?? { paymentType: 'ONLINE' });

@@ -10,13 +10,13 @@ import { notify } from '../ui/announcer.ts';
 import { type OrderInSitting, orderBody } from './order-body.ts';
 import { payOnline, useWhereToPay } from './pay-online.ts';
 
-/** The address of an order's live page, with the table kept for the way back. */
+/** Gives the address of an order's live page, with the table kept for the way back. */
 export function orderAddress(orderId: string): string {
   const table = new URLSearchParams(location.search).get('table');
   return `/orders/${orderId}${table ? `?table=${encodeURIComponent(table)}` : ''}`;
 }
 
-/** Thrown where the id of an order stands for another one: what is in the cart is not ordered. */
+/** It is thrown where the id of an order stands for another one: what is in the cart is not ordered. */
 export class OtherOrder extends Error {
   readonly order: Order;
   constructor(order: Order) {
@@ -59,7 +59,7 @@ async function placeOrFind(body: ReturnType<typeof orderBody>): Promise<{ order:
   }
 }
 
-/** Whether the page is on its way to the gateway. */
+/** Tells whether the page is on its way to the gateway. */
 export const useLeaving = create<{ leaving: boolean }>()(() => ({ leaving: false }));
 
 /**

@@ -5,7 +5,7 @@ import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import '../styles/price.css';
 
-/** A step of a price's explanation, as the domain makes it and an order stores it. */
+/** This is a step of a price's explanation, as the domain makes it and an order stores it. */
 export type ExplainedStep = {
   readonly rule: string;
   readonly base: number;
@@ -20,12 +20,12 @@ export type ExplainedStep = {
 type PriceSummaryProps = {
   explanation: readonly ExplainedStep[];
   finalPrice: number;
-  /** What the total is; «مبلغ قابل پرداخت» until it is said otherwise. */
+  /** It names the total; that is «مبلغ قابل پرداخت» until it is said otherwise. */
   label?: string;
   open?: boolean;
 };
 
-/** «چرا این قیمت؟»: every rule with what it took and gave, and the total they sum to. */
+/** Shows «چرا این قیمت؟»: every rule with what it took and gave, and the total they sum to. */
 export function PriceSummary({
   explanation,
   finalPrice,
@@ -54,7 +54,7 @@ export function PriceSummary({
 function PriceStepRow({ step }: { step: ExplainedStep }) {
   const currency = useSite((site) => site.vendor.currency);
   const { base, rate, count, grams, title, code } = step;
-  // Less than its percentage where the discount has a ceiling.
+  // It is less than its percentage where the discount has a ceiling.
   const off = step.rule === 'DISCOUNT' ? -step.amount : undefined;
   const detail = priceStepDetail(
     { base, rate: rate ?? undefined, count: count ?? undefined, grams, title, code, off },

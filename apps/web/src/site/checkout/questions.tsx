@@ -4,7 +4,7 @@ import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { QUESTION_NAMES, type Question, type QuestionName, questions } from '../texts/questions.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 
-/** What a guest is asked at a step; nothing is required. */
+/** Asks the guest the questions of a step; nothing is required. */
 export function Questions({ at }: Pick<Question, 'at'>) {
   return QUESTION_NAMES.filter((name) => questions[name].at === at).map((name) => (
     <Answer key={name} name={name} />
@@ -41,7 +41,7 @@ type CountFieldProps = {
   readonly onCount: (count: number | null) => void;
 };
 
-/** How many; nothing until somebody says so. */
+/** Asks how many; nothing until somebody says so. */
 function CountField({ question, count, most, onCount }: CountFieldProps) {
   const atTable = useCart()?.deliveryType === 'SERVE';
   const set = (next: number) => onCount(next > 0 ? next : null);

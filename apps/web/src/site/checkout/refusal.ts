@@ -1,16 +1,16 @@
 import type { CallError } from '../data/api.ts';
 
-/** A line that the server would not order. */
+/** This is a line that the server would not order. */
 export type RefusedLine = {
-  /** The line's id, as the cart gave it. */
+  /** It is the line's id, as the cart gave it. */
   readonly id: string;
   readonly menuItemId: string;
   readonly title: string;
-  /** How many are left, where it is a matter of stock. */
+  /** So many are left, where it is a matter of stock. */
   readonly left: number | null;
 };
 
-/** The lines that a refusal names: those of several dishes, or the one whose toppings cannot be had. */
+/** Gives the lines that a refusal names: those of several dishes, or the one whose toppings cannot be had. */
 export function refusedLines(details: unknown): RefusedLine[] {
   if (!isObject(details)) return [];
   const items: unknown[] = Array.isArray(details.items) ? details.items : [details];
@@ -22,7 +22,7 @@ export function refusedLines(details: unknown): RefusedLine[] {
   });
 }
 
-/** The total that PRICE_CHANGED brings; null for every other failure. */
+/** Gives the total that PRICE_CHANGED brings; null for every other failure. */
 export function newPriceOf({ code, details }: CallError): number | null {
   if (code !== 'PRICE_CHANGED' || !isObject(details) || !isObject(details.pricing)) return null;
   const { finalPrice } = details.pricing;

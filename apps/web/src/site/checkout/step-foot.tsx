@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { keepFieldInSight } from '../ui/field-in-sight.ts';
 
 type StepFootProps = {
-  /** What is said above the button; where it is long it scrolls by itself. */
+  /** They are said above the button; where they are long they scroll by themselves. */
   notices?: ReactNode;
-  /** The button that leads on. */
+  /** This is the button that leads on. */
   children: ReactNode;
 };
 
-/** The way on, which stays in sight on a phone; the page makes room for it, however much it says. */
+/** Draws the way on, which stays in sight on a phone; the page makes room for it, however much it says. */
 export function StepFoot({ notices, children }: StepFootProps) {
   const foot = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);

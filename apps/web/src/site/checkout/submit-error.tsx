@@ -16,7 +16,10 @@ const TRY_AGAIN: readonly string[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUE
 
 type SubmitErrorProps = { error: CallError; onRetry: () => void; onClear: () => void };
 
-/** Why the order was not placed, which dish it is about, and what to do; it stands beside the button that was pressed. */
+/**
+ * Says why the order was not placed, which dish it is about, and what to do; it stands beside the button that was
+ * pressed.
+ */
 export function SubmitError({ error, onRetry, onClear }: SubmitErrorProps) {
   const names = refusedLines(error.details).map(({ title }) => title);
   const currency = useSite((site) => site.vendor.currency);
@@ -44,7 +47,10 @@ export function SubmitError({ error, onRetry, onClear }: SubmitErrorProps) {
   );
 }
 
-/** What helps against this refusal: the orders that are open, another address, other choices, no code, or another look. */
+/**
+ * Offers what helps against this refusal: the orders that are open, another address, other choices, no code, or another
+ * look.
+ */
 function WayOn({ error, onClear }: Omit<SubmitErrorProps, 'onRetry'>) {
   const { update } = useCartActions();
   const items = useCartItems();

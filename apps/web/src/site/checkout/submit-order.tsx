@@ -23,10 +23,10 @@ import { useObstacles } from './use-obstacles.ts';
 import { type OrderPrice, totalLabel } from './use-order-price.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** Refusals that the page, once it has caught up, says by itself as what stands in the way. */
+/** These are refusals that the page, once it has caught up, says by itself as what stands in the way. */
 const SAID_BY_OBSTACLES: readonly string[] = ['VENDOR_CLOSED', 'MINIMUM_BASKET'];
 
-/** The price as it will be ordered, what stands in the way, and the button that orders. */
+/** Shows the price as it will be ordered and what stands in the way, and draws the button that orders. */
 export function SubmitOrder({ price }: { price: OrderPrice }) {
   const obstacles = useObstacles(price);
   const place = usePlaceOrder(price.offer);
@@ -98,7 +98,7 @@ export function SubmitOrder({ price }: { price: OrderPrice }) {
   );
 }
 
-/** The restaurant's questions that must be answered and are not, by their titles. */
+/** Gives the restaurant's questions that must be answered and are not, by their titles. */
 function useUnanswered(deliveryType: DeliveryType): string[] {
   const fields = useSite((site) => site.menu.customFields) ?? [];
   const code = useCartCode(deliveryType)?.name ?? null;

@@ -10,8 +10,8 @@ import type { OrderInSitting } from './order-body.ts';
 import { sendOrder } from './place-order.ts';
 
 /**
- * The sitting that an order at a table is placed in, after the own lines have been told; null without one. Where others
- * are at the table the order is that of the shared basket. Throws ApiFailure.
+ * Gives the sitting that an order at a table is placed in, after the own lines have been told; null without one. Where
+ * others are at the table the order is that of the shared basket. Throws ApiFailure.
  */
 export async function orderSitting(cart: SiteCart): Promise<OrderInSitting | null> {
   const { sitting, ended, alone } = useTable.getState();

@@ -16,7 +16,7 @@ type Props = {
   readonly onRefused: (refused: boolean) => void;
 };
 
-/** The tip: nothing, a suggested amount, or one of the guest's own. */
+/** Asks for the tip: nothing, a suggested amount, or one of the guest's own. */
 export function TipField({ onRefused }: Props) {
   const tip = useCart()?.tip ?? 0;
   const { update } = useCartActions();
@@ -52,7 +52,7 @@ export function TipField({ onRefused }: Props) {
 
 type OwnTipProps = Props & { tip: number; currency: Currency; onChange: (tip: number) => void };
 
-/** An amount of the guest's own; what cannot be a tip counts as none and says so. */
+/** Asks for an amount of the guest's own; what cannot be a tip counts as none and says so. */
 function OwnTip({ tip, currency, onChange, onRefused }: OwnTipProps) {
   const [text, setText] = useState(() => (tip > 0 ? formatNumber(tip) : ''));
   const read = (typed: string) => (typed.trim() === '' ? 0 : parseNumber(typed));

@@ -3,7 +3,7 @@ import { useCartNews } from '../cart/cart-changes.ts';
 import { othersChanges } from '../table/others-changes.ts';
 import { type OthersLine, useOthers, useTable } from '../table/table-store.ts';
 
-/** What the guest last read at the last step, and would have ordered with a tap. */
+/** This is what the guest last read at the last step, and would have ordered with a tap. */
 type Agreed = {
   readonly total: number;
   readonly others: readonly OthersLine[];
@@ -12,8 +12,8 @@ type Agreed = {
 };
 
 /**
- * What the guest has agreed to by being shown it, and what became of it behind their back. It follows what they do
- * themselves; what others at the table or a newer menu do stays unread until `agree`.
+ * Keeps what the guest has agreed to by being shown it, and what became of it behind their back. It follows what they
+ * do themselves; what others at the table or a newer menu do stays unread until `agree`.
  * @param total that the page asks for now.
  */
 export function useAgreed(total: number) {
@@ -29,9 +29,9 @@ export function useAgreed(total: number) {
     setAgreed(now);
   }
   return {
-    /** The total that the guest read last. */
+    /** This is the total that the guest read last. */
     total: agreed.total,
-    /** What others did to the basket since. */
+    /** This is what others did to the basket since. */
     unread,
     isRead: follows,
     /** The guest has read of all of it. */

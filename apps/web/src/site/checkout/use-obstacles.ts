@@ -3,7 +3,7 @@ import { useBasket } from '../table/table-store.ts';
 import { obstaclesOf } from './obstacles.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
-/** What keeps the cart on the page from being ordered now. */
+/** Gives what keeps the cart on the page from being ordered now. */
 export function useObstacles(price: OrderPrice | null): string[] {
   const cart = useBasket();
   const vendor = useSite((site) => site.vendor);

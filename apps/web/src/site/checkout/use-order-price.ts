@@ -13,14 +13,14 @@ import { useBasket } from '../table/table-store.ts';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { channelOf, useCartCode } from './discount-codes.ts';
 
-/** The order's price as it stands, and what it is still waiting for. */
+/** This is the order's price as it stands, with what it is still waiting for. */
 export type OrderPrice = {
   readonly deliveryType: DeliveryType;
   readonly pricing: Pricing;
-  /** The offer without a code that the price is of; a code in the cart then waits for another order. */
+  /** It is the offer without a code that the price is of; a code in the cart then waits for another order. */
   readonly offer: DiscountCode | null;
   readonly itemsTotal: number;
-  /** The least basket for this delivery type and address, 0 where there is none. */
+  /** This is the least basket for this delivery type and address, 0 where there is none. */
   readonly minimumBasket: number;
   /** Delivery will come on top once an address is chosen. */
   readonly deliveryUnknown: boolean;
@@ -28,7 +28,7 @@ export type OrderPrice = {
   readonly retryQuote: () => void;
 };
 
-/** What the total is called as it stands. */
+/** Gives what the total is called as it stands. */
 export function totalLabel({ deliveryUnknown }: OrderPrice): string {
   return deliveryUnknown ? checkoutTexts.totalSoFar : checkoutTexts.total;
 }

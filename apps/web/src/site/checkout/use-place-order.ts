@@ -20,13 +20,13 @@ import { orderSitting, sendForTable } from './table-order.ts';
 
 /** What is to be ordered is not what the guest has agreed to; it waits for a yes or no. */
 export type OrderChange = {
-  /** The total that the guest saw. */
+  /** This is the total that the guest saw. */
   readonly before: number;
-  /** The total the server asks for; null where it follows from the changed cart. */
+  /** It is the total the server asks for; null where it follows from the changed cart. */
   readonly now: number | null;
 };
 
-/** Failures after which the menu the guest sees is an old one. */
+/** After one of these failures the menu that the guest sees is an old one. */
 const STALE_MENU = [
   'MENU_ITEM_UNAVAILABLE',
   'MENU_ITEM_NOT_FOUND',
@@ -89,7 +89,7 @@ export function usePlaceOrder(offer: DiscountCode | null) {
     submit,
     clear,
     change,
-    /** The order that stands under the id this cart had: nothing of the cart is ordered. */
+    /** This is the order that stands under the id this cart had: nothing of the cart is ordered. */
     other,
     forgetOther: () => setOther(null),
     /** Shows changes that the guest has not read of yet before anything is sent. */
@@ -99,8 +99,8 @@ export function usePlaceOrder(offer: DiscountCode | null) {
 }
 
 /**
- * Whether the others at the table want something else than the guest has read. Whose own lines somebody has ordered
- * meanwhile is told of that instead.
+ * Tells whether the others at the table want something else than the guest has read. Whose own lines somebody has
+ * ordered meanwhile is told of that instead.
  */
 function othersChanged(read: readonly OthersLine[], { items }: SiteCart): boolean {
   const { sitting, others, alone } = useTable.getState();

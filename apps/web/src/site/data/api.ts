@@ -5,7 +5,7 @@ import { common } from '../texts/common.ts';
 
 export { api } from '#web/api/client.ts';
 
-/** Why a call failed, in words for the guest. */
+/** This is why a call failed, in words for the guest. */
 export type CallError = {
   readonly code: string;
   readonly message: string;
@@ -16,8 +16,8 @@ export type CallError = {
 };
 
 /**
- * The failure of a call as the pages show it; anything else thrown is a fault and gets the general text. Where the
- * server no longer knows the session, the client has dropped its tokens by now: the pages offer to log in again.
+ * Gives the failure of a call as the pages show it; anything else thrown is a fault and gets the general text. Where
+ * the server no longer knows the session, the client has dropped its tokens by now: the pages offer to log in again.
  */
 export function callErrorOf(failure: unknown): CallError {
   if (isFailure(failure)) {

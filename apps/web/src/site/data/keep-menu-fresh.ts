@@ -5,7 +5,7 @@ import type { SiteData } from './site-data.ts';
 
 /** Guests are told of a change at the same moment; they ask spread over this long, so that a full house is no rush. */
 const SPREAD_MS = 300;
-/** The longest wait a timer takes; what is further away is looked at again after the next answer. */
+/** This is the longest wait a timer takes; what is further away is looked at again after the next answer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export type MenuUpkeep = {

@@ -1,7 +1,7 @@
 import { useAuth } from '#web/api/auth-store.ts';
 import { readCredentials } from '#web/api/credentials.ts';
 
-/** Whether somebody is signed in; on the server and at hydration nobody is. */
+/** Tells whether somebody is signed in; on the server and at hydration nobody is. */
 export function useSignedIn(): boolean {
   return useAuth((state) => state.profile !== null);
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { SiteData } from './site-data.ts';
 
-/** The served data, replaced piece by piece as newer answers arrive. */
+/** This is the served data, replaced piece by piece as newer answers arrive. */
 export type SiteState = SiteData;
 type SiteStore = StoreApi<SiteState>;
 
@@ -14,14 +14,14 @@ export function SiteProvider({ data, children }: { data: SiteData; children: Rea
   return <SiteContext value={store}>{children}</SiteContext>;
 }
 
-/** The store itself, for code that writes to it. Throws outside `SiteProvider`. */
+/** Gives the store itself, for code that writes to it. Throws outside `SiteProvider`. */
 export function useSiteStore(): SiteStore {
   const store = useContext(SiteContext);
   if (!store) throw new Error('SiteProvider is missing');
   return store;
 }
 
-/** A part of the vendor's data, followed as it changes. */
+/** Follows a part of the vendor's data as it changes. */
 export function useSite<T>(select: (state: SiteState) => T): T {
   return useStore(useSiteStore(), select);
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from './api.ts';
 
-/** An answer on its way: nothing yet, the answer, or why there is none (an older answer stays beside the error). */
+/**
+ * This is an answer on its way: nothing yet, the answer, or why there is none (an older answer stays beside the error).
+ */
 export type Loaded<T> = {
   readonly data: T | null;
   readonly error: CallError | null;

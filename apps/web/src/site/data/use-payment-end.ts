@@ -5,7 +5,7 @@ import { useSite } from './site-store.tsx';
 
 const AMOUNT = /^\d{1,11}$/;
 
-/** How the payment ended that the guest comes back from, and what is said where its money goes back of itself. */
+/** Tells how the payment ended that the guest comes back from, and what is said where its money goes back of itself. */
 export function usePaymentEnd(): {
   readonly outcome: string | null;
   readonly returned: string | null;

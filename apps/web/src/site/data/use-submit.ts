@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CallError, callErrorOf } from './api.ts';
 
-/** What went wrong, in the words the guest reads. */
+/** This is what went wrong, in the words the guest reads. */
 export type SubmitError = CallError;
 
 /**

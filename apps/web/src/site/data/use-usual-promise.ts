@@ -1,6 +1,9 @@
 import { useSite } from './site-store.tsx';
 
-/** In how many minutes whatever is ordered now would be ready: by the kitchen's load where it is known, else as the vendor says. */
+/**
+ * Tells in how many minutes whatever is ordered now would be ready: by the kitchen's load where it is known, else as
+ * the vendor says.
+ */
 export function useUsualPromise(): number {
   return useSite((site) => site.promisedMinutes ?? site.vendor.preparationTime);
 }

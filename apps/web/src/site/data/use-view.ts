@@ -3,17 +3,17 @@ import { DEFAULT_STEPPER_STEP } from '@sofreh/domain/limits';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
-/** Parts of the address that open something over the menu; the rest (table, vendor) is never touched. */
+/** These are the parts of the address that open something over the menu; the rest (table, vendor) is never touched. */
 type ViewPart = 'item' | 'line' | 'step';
 type View = Partial<Record<ViewPart, string | null>>;
 
-/** What the address says is open: a step of the stepper, an item's sheet. */
+/** Reads from the address what is open: a step of the stepper, an item's sheet. */
 export function useView() {
   const query = new URLSearchParams(useSearch());
   const step = query.get('step');
   return {
     itemId: query.get('item'),
-    /** The cart line being edited in the item's sheet. */
+    /** This is the cart line being edited in the item's sheet. */
     lineId: query.get('line'),
     step: isStep(step) ? step : DEFAULT_STEPPER_STEP,
   };

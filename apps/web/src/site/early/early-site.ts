@@ -1,4 +1,4 @@
-/** What the page and its program tell each other while the one is shown and the other still on its way. */
+/** The page and its program tell each other this while the one is shown and the other still on its way. */
 export type EarlySite = {
   /** The program has taken over the page. */
   taken?: boolean;

@@ -13,7 +13,10 @@ import { useFront } from './use-front.ts';
 
 type Place = { readonly latitude: number; readonly longitude: number };
 
-/** A brand's front page: its branches with whether they are open and where they are, each with the way to its menu. */
+/**
+ * Shows a brand's front page: its branches with whether they are open and where they are, each with the way to its
+ * menu.
+ */
 export function FrontPage() {
   const { front, now, error, reload } = useFront();
   const [place, setPlace] = useState<Place | null>(null);
@@ -59,7 +62,9 @@ function BrandMark({ name, logoUrl }: { name: string; logoUrl: string | null }) 
   );
 }
 
-/** The branches as they stand, or from near to far where the guest let the browser say where they are. */
+/**
+ * Puts the branches from near to far where the guest let the browser say where they are; else they stand as they came.
+ */
 function byDistance(branches: readonly FrontBranch[], place: Place | null) {
   if (!place) return branches.map((branch) => ({ branch, metres: null }));
   return branches

@@ -6,8 +6,8 @@ import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 
 /**
- * The brand's branches as they were served; asked for again when the guest comes back to the page after a while, for
- * branches open and close.
+ * Follows the brand's branches as they were served; asked for again when the guest comes back to the page after a
+ * while, for branches open and close.
  */
 export function useFront() {
   const served = useSite((site) => site.front);

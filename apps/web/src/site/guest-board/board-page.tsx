@@ -9,13 +9,13 @@ import '../styles/board.css';
 import { justCalled } from './just-called.ts';
 import { useTurningPages } from './turning-pages.ts';
 
-/** How often the board asks for the numbers, ms. */
+/** The board asks for the numbers this often, ms. */
 const EVERY_MS = 4_000;
 
-/** How many numbers there are: more than a page shows. */
+/** Says how many numbers there are where a page may show fewer. */
 const count = ({ length }: readonly unknown[]) => (length > 0 ? `(${formatNumber(length)})` : '');
 
-/** `/board/{code}`: the numbers that are being made and those that are ready, on a screen in the shop. */
+/** Shows at `/board/{code}` the numbers that are being made and those that are ready, on a screen in the shop. */
 export function BoardPage({ code }: { code: string }) {
   const { data, error, reload } = useLoad(code, () =>
     api('GET /api/kitchen/board/{code}', { params: { code }, quiet: true }),

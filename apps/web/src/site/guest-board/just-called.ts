@@ -1,8 +1,8 @@
-/** How long a number is held up after it was called, ms. */
+/** A number is held up so long after it was called, ms. */
 const HELD_UP_MS = 30_000;
 
 /**
- * The numbers that were called a moment ago, the last first: several are called with one breath.
+ * Gives the numbers that were called a moment ago, the last first: several are called with one breath.
  * @param at the server's moment, by whose clock they were called.
  */
 export function justCalled(

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long a page of numbers stands, ms. */
+/** A page of numbers stands so long, ms. */
 const PAGE_MS = 6_000;
 
-/** How a list stands: how far it was turned, how much of it is seen, how long it is, and what a row takes with its gap, px. */
+/**
+ * A list stands so: how far it was turned, how much of it is seen, how long it is, and what a row takes with its gap,
+ * px.
+ */
 type Turned = {
   readonly top: number;
   readonly height: number;
@@ -17,13 +20,18 @@ export function nextTop({ top, height, full, row }: Turned): number {
   return top + Math.max(1, Math.floor(height / row)) * row;
 }
 
-/** How high a list may be in so much room: of whole rows alone. @param edge what stands above and below its rows, px. */
+/**
+ * Tells how high a list may be in so much room: of whole rows alone. @param edge what stands above and below its rows,
+ * px.
+ */
 export function wholeRows(room: number, row: number, gap: number, edge: number): number {
   const rows = Math.max(1, Math.floor((room - edge + gap) / (row + gap)));
   return rows * (row + gap) - gap + edge;
 }
 
-/** The height of a row and of the gaps and edges of a list; null while it is empty, or grows with its numbers. */
+/**
+ * Measures the height of a row and of the gaps and edges of a list; null while it is empty, or grows with its numbers.
+ */
 function measured(list: HTMLElement) {
   const first = list.firstElementChild;
   const { overflowY, rowGap, paddingTop, paddingBottom } = getComputedStyle(list);

@@ -8,7 +8,10 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import '../styles/orders.css';
 
-/** `/l/{code}`: what stands behind the address in a message: the menu, the code that was offered, and an end to messages. */
+/**
+ * Shows at `/l/{code}` what stands behind the address in a message: the menu, the code that was offered, and an end to
+ * messages.
+ */
 export function LetterPage({ code }: { code: string }) {
   const { data, error, reload, replace } = useLoad(code, () =>
     api('GET /api-identity/identity/segmentation/stops/{code}', { params: { code }, quiet: true }),

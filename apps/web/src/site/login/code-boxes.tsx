@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useId } from 'react';
 import { loginTexts } from '../texts/login.ts';
 
 type CodeBoxesProps = {
-  /** The input under the boxes, to be focused again. */
+  /** This is the input under the boxes, to be focused again. */
   ref: RefObject<HTMLInputElement | null>;
-  /** The digits typed so far, ASCII. */
+  /** These are the digits typed so far, ASCII. */
   code: string;
   onChange: (code: string) => void;
   /** The code is being tried: it stays as it is until the answer. */
@@ -14,14 +14,14 @@ type CodeBoxesProps = {
   error?: string | undefined;
 };
 
-/** The ASCII digits of whatever was typed or pasted, at most six. */
+/** Gives the ASCII digits of whatever was typed or pasted, at most six. */
 export function codeDigits(text: string): string {
   return toAsciiDigits(text).replace(/\D/g, '').slice(0, OTP_LENGTH);
 }
 
 /**
- * Six boxes drawn over one real input: filling from the SMS, pasting and screen readers meet a single field, and
- * digits of any script arrive as ASCII.
+ * Draws six boxes over one real input: filling from the SMS, pasting and screen readers meet a single field, and digits
+ * of any script arrive as ASCII.
  */
 export function CodeBoxes({ ref, code, onChange, busy, error }: CodeBoxesProps) {
   const id = useId();

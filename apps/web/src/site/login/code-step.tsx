@@ -77,7 +77,7 @@ function trimmed(names: { firstName: string; lastName: string }) {
   return { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
 }
 
-/** Why the code was not taken, and how many tries it leaves; the last wrong one ends it. */
+/** Says why the code was not taken, and how many tries it leaves; the last wrong one ends it. */
 function codeError({ message, details }: SubmitError): string {
   const left = typeof details === 'object' && details !== null && 'triesLeft' in details && details.triesLeft;
   if (typeof left !== 'number') return message;

@@ -7,7 +7,7 @@ import { forgetCode, keptCode, type SentCode } from './send-code.ts';
 import '../styles/login.css';
 import '#web/guest-look/sheet.css';
 
-/** Logging in where the guest stands: phone number, then the code from the SMS (specification, section 4). */
+/** Logs the guest in where they stand: phone number, then the code from the SMS (specification, section 4). */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [sent, setSent] = useState<SentCode | null>(keptCode);
   const leave = (then: () => void) => {

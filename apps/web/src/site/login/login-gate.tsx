@@ -5,7 +5,7 @@ import { loginTexts } from '../texts/login.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** What only a signed-in guest may see; everybody else gets the login in its place. */
+/** Shows what only a signed-in guest may see; everybody else gets the login in its place. */
 export function LoginGate({ hint, children }: { hint: string; children: ReactNode }) {
   const hydrated = useHydrated();
   const signedIn = useSignedIn();

@@ -2,21 +2,21 @@ import { OTP_LIFETIME_SECONDS } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api } from '../data/api.ts';
 
-/** What is known after a code was sent. */
+/** This is known after a code was sent. */
 export type SentCode = {
   readonly phoneNumber: string;
   readonly userId: string;
   readonly isRegistered: boolean;
-  /** Epoch ms from which another code may be asked for. */
+  /** Another code may be asked for from here on, in epoch ms. */
   readonly resendAt: number;
-  /** Epoch ms until which it is taken. */
+  /** The code is taken until then, in epoch ms. */
   readonly until: number;
 };
 
 /** The code on its way is kept here: phones load a page anew while their owner reads the message. */
 const KEPT = 'login-code';
 
-/** The code that was sent before the page was loaded anew, while it is taken. */
+/** Reads the code that was sent before the page was loaded anew, while it is taken. */
 export function keptCode(): SentCode | null {
   const kept = JSON.parse(inStore((store) => store.getItem(KEPT)) ?? 'null') as SentCode | null;
   return kept && kept.until > Date.now() ? kept : null;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Whole seconds left until `until` (epoch ms), counted down once a second; 0 when it is over. */
+/** Counts the whole seconds left until `until` (epoch ms) down once a second; 0 when it is over. */
 export function useCountdown(until: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));

@@ -4,7 +4,7 @@ import { menuTexts } from '../texts/menu.ts';
 import { momentText } from './open-status.ts';
 
 /**
- * Why an item cannot be ordered now, in words; null when it can.
+ * Says why an item cannot be ordered now, in words; null when it can.
  * @param deliveryType the guest's choice, null while there is none.
  * @param now ISO instant that a later time of sale is told from.
  */

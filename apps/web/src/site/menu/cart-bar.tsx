@@ -10,7 +10,7 @@ const BasketNotice = lazy(() =>
   import('../basket/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
 );
 
-/** The cart at the thumb: how many and how much, and the way on. */
+/** Shows the cart at the thumb: how many and how much, and the way on. */
 export function CartBar() {
   const openCheckout = useOpenCheckout();
   const items = useBasketItems();

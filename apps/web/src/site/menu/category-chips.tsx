@@ -5,7 +5,10 @@ import { menuTexts } from '../texts/menu.ts';
 import { categoryAnchor, useReadCategory } from './read-category.ts';
 import { useOverflow } from './use-overflow.ts';
 
-/** The sticky row of categories; the one being read is marked and kept in view. Where it is wider than the page, it fades and has buttons. */
+/**
+ * Draws the sticky row of categories; the one being read is marked and kept in view. Where it is wider than the page,
+ * it fades and has buttons.
+ */
 export function CategoryChips({ categories }: { categories: readonly MenuCategory[] }) {
   const { current, goTo } = useReadCategory(categories);
   const row = useRef<HTMLUListElement>(null);

@@ -3,10 +3,10 @@ import { useSite } from '../data/site-store.tsx';
 import { DishCard } from './dish-card.tsx';
 import { categoryAnchor } from './read-category.ts';
 
-/** How many photos are in view at first paint on a phone, where no cover stands above them and comes first. */
+/** So many photos are in view at first paint on a phone, where no cover stands above them and comes first. */
 const EAGER_PHOTOS = 3;
 
-/** A category with its dishes. */
+/** Shows a category with its dishes. */
 export function CategorySection({ category, first }: { category: MenuCategory; first: boolean }) {
   const id = categoryAnchor(category.id);
   const hasCover = useSite((site) => site.vendor.coverUrl !== null);

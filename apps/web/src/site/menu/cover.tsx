@@ -4,8 +4,8 @@ import { useSite } from '../data/site-store.tsx';
 import { common } from '../texts/common.ts';
 
 /**
- * The picture above a menu or a front page, with the ways to the guest's own pages. From a front page, which has no menu,
- * they are documents of their own.
+ * Draws the picture above a menu or a front page, with the ways to the guest's own pages. From a front page, which has
+ * no menu, they are documents of their own.
  */
 export function Cover({ atFront = false }: { atFront?: boolean }) {
   const coverUrl = useSite((site) => site.vendor.coverUrl);

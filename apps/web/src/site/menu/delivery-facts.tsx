@@ -4,7 +4,7 @@ import { useSite } from '../data/site-store.tsx';
 import { useUsualPromise } from '../data/use-usual-promise.ts';
 import { spanText, termTexts } from '../texts/terms.ts';
 
-/** What delivery costs and asks for before anybody knows where to. Whoever sits at a table is brought nothing. */
+/** Shows what delivery costs and asks for before anybody knows where to. Whoever sits at a table is brought nothing. */
 export function DeliveryFacts() {
   const currency = useSite((site) => site.vendor.currency);
   const promised = useUsualPromise();

@@ -9,7 +9,7 @@ import { openView } from '../data/use-view.ts';
 import { menuTexts } from '../texts/menu.ts';
 import { announce } from '../ui/announcer.ts';
 
-/** «افزودن», which becomes a stepper in place. A dish with toppings opens its sheet instead. */
+/** Offers «افزودن», which becomes a stepper in place. A dish with toppings opens its sheet instead. */
 export function DishAction({ item }: { item: MenuItem }) {
   const { add, remove, count } = useDishInCart(item);
   const place = useKeptFocus(count);

@@ -9,7 +9,7 @@ import { DishAction } from './dish-action.tsx';
 
 type DishCardProps = { item: MenuItem; eager: boolean };
 
-/** A dish of the menu; its title opens the sheet, its stepper changes the cart. */
+/** Draws a dish of the menu; its title opens the sheet, its stepper changes the cart. */
 export const DishCard = memo(function DishCard({ item, eager }: DishCardProps) {
   const deliveryType = useCart()?.deliveryType ?? null;
   const now = useSite((site) => site.now);

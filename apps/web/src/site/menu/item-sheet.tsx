@@ -24,13 +24,13 @@ import { whyNot } from './availability.ts';
 
 type ItemSheetProps = {
   itemId: string;
-  /** The cart line to change; null adds a new one. */
+  /** It is the cart line to change; null adds a new one. */
   lineId: string | null;
 };
 
 const close = () => closeView('item', 'line');
 
-/** A dish with everything that can be chosen about it, and the price that follows every choice. */
+/** Shows a dish with everything that can be chosen about it, and the price that follows every choice. */
 export function ItemSheet({ itemId, lineId }: ItemSheetProps) {
   const item = useSite((site) => menuIndex(site.menu).items.get(itemId));
   if (item) return <DishSheet item={item} lineId={lineId} />;
@@ -97,7 +97,9 @@ function SheetPhoto({ pictureUrl }: { pictureUrl: string }) {
   );
 }
 
-/** The choices of the sheet: those of the edited line, else one piece, or the least weight, with nothing chosen. */
+/**
+ * Keeps the choices of the sheet: those of the edited line, else one piece, or the least weight, with nothing chosen.
+ */
 function useWish(item: MenuItem, lineId: string | null) {
   const cart = useCart();
   const menu = useSite((site) => site.menu);
@@ -115,7 +117,7 @@ function useWish(item: MenuItem, lineId: string | null) {
   const broken = checkToppings(rules, wish.toppings).map((each) => each.toppingCategoryId);
   return {
     wish,
-    /** Those that stand open for what is chosen. */
+    /** These stand open for what is chosen. */
     categories: all.filter(({ id }) => open.has(id)),
     change: (part: Partial<ItemWish>) => setWish((old) => ({ ...old, ...part })),
     choose: (toppings: ItemWish['toppings']) =>

@@ -13,7 +13,7 @@ import { CategorySection } from './category-section.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Search, chips and the categories themselves. */
+/** Shows search, chips and the categories themselves. */
 export function MenuList() {
   const categories = useSite((site) => site.menu.categories);
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { VendorHeader } from './vendor-header.tsx';
 const ItemSheet = lazy(() => import('./item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
 const CartPanel = lazy(() => import('../basket/cart-panel.tsx').then((m) => ({ default: m.CartPanel })));
 
-/** `/`: the vendor's menu. What opens over it, and the cart beside it on wide screens, load when needed. */
+/** Shows at `/` the vendor's menu. What opens over it, and the cart beside it on wide screens, load when needed. */
 export function MenuPage() {
   const wide = useWide();
   const { itemId, lineId } = useView();

@@ -4,11 +4,11 @@ import { useSite } from '../data/site-store.tsx';
 import { listText } from '../texts/common.ts';
 import { menuTexts } from '../texts/menu.ts';
 
-/** The offers without a code that hold at this moment and in this channel, by their names. */
+/** Shows the offers without a code that hold at this moment and in this channel, by their names. */
 export function OfferNotice() {
   const offers = useSite((site) => site.menu.offers) ?? [];
   const source = useSite((site) => (site.table ? 'QR' : 'WEBSITE'));
-  // The moment of the rendering, so that server and browser draw the same.
+  // This is the moment of the rendering, so that server and browser draw the same.
   const now = Date.parse(useSite((site) => site.now));
   const holding = offers.filter(
     ({ startsAt, expiration, sources, windows }) =>

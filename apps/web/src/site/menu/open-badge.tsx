@@ -4,7 +4,7 @@ import { openStatusText } from './open-status.ts';
 
 type OpenBadgeProps = { status: VendorView['openStatus']; now: string };
 
-/** Whether a vendor is open, and until when, or when it opens next. */
+/** Tells whether a vendor is open, and until when, or when it opens next. */
 export function OpenBadge({ status, now }: OpenBadgeProps) {
   const hours = openStatusText(status, now);
   return (

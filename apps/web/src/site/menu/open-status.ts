@@ -7,7 +7,7 @@ import { menuTexts } from '../texts/menu.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What stands beside «باز است» or «بسته است»: until when, or when it opens next, in words relative to `now`.
+ * Says what stands beside «باز است» or «بسته است»: until when, or when it opens next, in words relative to `now`.
  * @param now ISO instant.
  */
 export function openStatusText(status: VendorView['openStatus'], now: string): string {
@@ -20,7 +20,10 @@ function nextOpening(until: string, now: string): string {
   return menuTexts.opens(momentText(until, now));
 }
 
-/** A moment of the coming days as people say it: «ساعت ۱۸:۰۰», «فردا ساعت ۸:۰۰», «جمعه ساعت ۸:۰۰». ISO instants. */
+/**
+ * Says a moment of the coming days as people do: «ساعت ۱۸:۰۰», «فردا ساعت ۸:۰۰», «جمعه ساعت ۸:۰۰». Both are ISO
+ * instants.
+ */
 export function momentText(moment: string, now: string): string {
   const { date, weekday } = localTime(Date.parse(moment));
   const clock = time(moment);

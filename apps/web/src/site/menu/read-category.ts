@@ -6,14 +6,14 @@ const SLACK_PX = 8;
 /** Scrolling that sends no event for this long has ended. */
 const STILL_MS = 150;
 
-/** Id of a category's section, and the target of its chip. */
+/** Gives the id of a category's section, which is the target of its chip. */
 export function categoryAnchor(id: string): string {
   return `category-${id}`;
 }
 
 /**
- * The category being read: the one that was asked for until the guest scrolls by themselves, else the last whose title
- * has reached the chips.
+ * Gives the category being read: the one that was asked for until the guest scrolls by themselves, else the last whose
+ * title has reached the chips.
  */
 export function useReadCategory(categories: readonly MenuCategory[]) {
   const [current, setCurrent] = useState(categories[0]?.id);
@@ -77,7 +77,7 @@ export function useReadCategory(categories: readonly MenuCategory[]) {
 
 const sectionOf = (id: string) => document.getElementById(categoryAnchor(id));
 
-/** What a guest scrolls with; the page's own scrolling sends none of these. */
+/** This is what a guest scrolls with; the page's own scrolling sends none of these. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 function categoryAtTop(categories: readonly MenuCategory[]): string | undefined {

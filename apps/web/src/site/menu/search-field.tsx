@@ -4,7 +4,7 @@ import { menuTexts } from '../texts/menu.ts';
 
 type SearchFieldProps = { text: string; onChange: (text: string) => void };
 
-/** Search over the loaded menu; works on every key, without a request. */
+/** Searches the loaded menu; it works on every key, without a request. */
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const id = useId();
   return (

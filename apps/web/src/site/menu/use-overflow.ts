@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** How much of the row a press brings on: what was at its edge stays in sight. */
+/** A press brings so much of the row on: what was at its edge stays in sight. */
 const PART = 0.7;
 
-/** Whether a row that is scrolled sideways goes on before and after what is in sight, and how to bring it on. */
+/** Tells whether a row that is scrolled sideways goes on before and after what is in sight, and how to bring it on. */
 export function useOverflow(row: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {

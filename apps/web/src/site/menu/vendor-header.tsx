@@ -8,7 +8,9 @@ import { Cover } from './cover.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OpenBadge } from './open-badge.tsx';
 
-/** Cover, then the card that says whose menu this is, whether it is open and at which table the guest sits. */
+/**
+ * Shows the cover, then the card that says whose menu this is, whether it is open and at which table the guest sits.
+ */
 export function VendorHeader() {
   return (
     <header>
@@ -63,7 +65,7 @@ function VendorFacts() {
   );
 }
 
-/** What is added for service where that is known already: who sits at a table is served. */
+/** Shows what is added for service where that is known already: who sits at a table is served. */
 function ServiceFact() {
   const table = useSite((site) => site.table);
   const vendor = useSite((site) => site.vendor);

@@ -4,7 +4,7 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { useAgainAddress } from './order-branch.ts';
 
-/** «سفارش دوباره» of an order that is over; that of another branch opens the other branch's site. */
+/** Offers «سفارش دوباره» of an order that is over; that of another branch opens the other branch's site. */
 export function AgainLink({ order }: { order: Pick<Order, 'id' | 'vendorId' | 'number'> }) {
   const address = useAgainAddress(order);
   if (!address) return null;

@@ -5,14 +5,14 @@ import { CART_PAYMENTS, type SiteCart } from '../cart/site-cart.ts';
 type Now = {
   readonly offered: readonly DeliveryType[];
   readonly atTable: boolean;
-  /** The address of the guest's book that the order was brought to. */
+  /** This is the address of the guest's book that the order was brought to. */
   readonly addressId: string | null;
 };
 type Terms = Pick<SiteCart, 'deliveryType'> & Partial<Pick<SiteCart, 'addressId' | 'paymentType'>>;
 
 /**
- * How an order is taken, brought and paid once more: as the last time, where that is offered now. Who sits at a table is
- * served there, and nobody else is; where the last way is not to be had the guest is asked (null).
+ * Tells how an order is taken, brought and paid once more: as the last time, where that is offered now. Who sits at a
+ * table is served there, and nobody else is; where the last way is not to be had the guest is asked (null).
  */
 export function termsAgain(
   order: Pick<Order, 'deliveryType' | 'paymentType'>,

@@ -5,12 +5,14 @@ import { orderTexts } from '../texts/orders.ts';
 type Line = Pick<Order['items'][number], 'title' | 'price' | 'discount' | 'toppings'>;
 type Priced = { readonly price: number; readonly discount: number };
 
-/** What a piece or a kilogram costs. */
+/** Gives what a piece or a kilogram costs. */
 function priceOf({ price, discount }: Priced): number {
   return Math.max(0, price - discount);
 }
 
-/** What of a line costs something else now: the dish by its name, and each of its toppings with the dish it is on. */
+/**
+ * Gives what of a line costs something else now: the dish by its name, and each of its toppings with the dish it is on.
+ */
 export function changedPrices(line: Line, item: Priced, toppings: readonly ChargedTopping[]): string[] {
   const dish = priceOf(item) === priceOf(line) ? [] : [line.title];
   const names = new Map(line.toppings.map(({ toppingId, title }) => [toppingId, title]));

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { useWay, WayCard } from './order-way.tsx';
 
-/** `/follow/{code}`: somebody else's order on its way, by a link and without an account. */
+/** Shows at `/follow/{code}` somebody else's order on its way, by a link and without an account. */
 export function FollowPage({ code }: { code: string }) {
   const { data, error, reload } = useWay(code, () =>
     api('GET /api-delivery/v1/follow/{code}', { params: { code } }),

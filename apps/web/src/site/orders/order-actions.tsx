@@ -13,7 +13,9 @@ import { useBranch } from './order-branch.ts';
 
 type OrderActionsProps = { order: Order; onChanged: (order: Order) => void };
 
-/** What a guest can do with a placed order: call, order the same again, print, and give it up while it is unpaid. */
+/**
+ * Offers what a guest can do with a placed order: call, order the same again, print, and give it up while it is unpaid.
+ */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const phoneNumber = useBranch(order)?.phoneNumber;
   const [asking, setAsking] = useState(false);

@@ -72,7 +72,7 @@ function useOrderAgain(): (order: Order) => Promise<void> {
   };
 }
 
-/** The address of the guest's book that the order was brought to; null where it is none of them any more. */
+/** Gives the address of the guest's book that the order was brought to; null where it is none of them any more. */
 async function addressOf({ address }: Order): Promise<string | null> {
   if (!address) return null;
   const { detail, plate, unit, latitude, longitude } = address;

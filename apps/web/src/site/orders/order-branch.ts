@@ -7,7 +7,7 @@ import { useLoad } from '../data/use-load.ts';
 /** Says whose order it is, of all the brand's orders that a guest finds in one list. */
 type OrderPlace = Pick<Order, 'id' | 'vendorId'>;
 
-/** What guests know of the branch an order is of; null while it is not known, and where the branch is put off. */
+/** Gives what guests know of the branch an order is of; null while it is not known, and where the branch is put off. */
 export function useBranch({ vendorId }: OrderPlace): FrontBranch | null {
   const here = useSite((site) => site.vendor);
   const isHere = vendorId === here.id;
@@ -18,14 +18,17 @@ export function useBranch({ vendorId }: OrderPlace): FrontBranch | null {
   return data?.vendors.find(({ id }) => id === vendorId) ?? null;
 }
 
-/** Whether guests must be told of which branch an order is. */
+/** Tells whether guests must be told of which branch an order is. */
 export function useHasBranches({ vendorId }: OrderPlace): boolean {
   const hereId = useSite((site) => site.vendor.id);
   const branches = useSite((site) => site.branches);
   return branches.length > 1 || vendorId !== hereId;
 }
 
-/** Says where an order is put into a cart once more: at the branch it is of. Null where that branch sells nothing now. */
+/**
+ * Says where an order is put into a cart once more: at the branch it is of. It is null where that branch sells nothing
+ * now.
+ */
 export function useAgainAddress({ id, vendorId }: OrderPlace): { href: string; isHere: boolean } | null {
   const hereId = useSite((site) => site.vendor.id);
   const branch = useSite((site) => site.branches).find((each) => each.id === vendorId);

@@ -48,7 +48,7 @@ export function OrderFeedback({ order }: { order: Order }) {
   );
 }
 
-/** The way to the survey of an order that has arrived. */
+/** Shows the way to the survey of an order that has arrived. */
 function SurveyInvitation({ code }: { code: string }) {
   return (
     <section className="panel panel-line">
@@ -60,7 +60,7 @@ function SurveyInvitation({ code }: { code: string }) {
   );
 }
 
-/** The survey's first question, asked on the order's page; the press of a star opens the way to the others. */
+/** Asks the survey's first question on the order's page; the press of a star opens the way to the others. */
 function SurveyStars({ title, code }: { title: string; code: string }) {
   const [rating, setRating] = useState(0);
   return (

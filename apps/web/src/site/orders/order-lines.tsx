@@ -8,7 +8,7 @@ import { Money } from '../ui/money.tsx';
 
 type Line = Order['items'][number];
 
-/** The lines of a placed order as they were priced. */
+/** Shows the lines of a placed order as they were priced. */
 export function OrderLines({ items }: { items: readonly Line[] }) {
   return (
     <ul className="order-lines">

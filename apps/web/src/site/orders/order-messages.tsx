@@ -17,7 +17,9 @@ type Message = ApiResponse<'GET /api/orders/{id}/messages'>['data'][number];
 /** The newest of them are shown; nobody writes more about one meal. */
 const SHOWN = 50;
 
-/** What guest and restaurant write to each other about the order; it is read anew with every change of the order. */
+/**
+ * Shows what guest and restaurant write to each other about the order; it is read anew with every change of the order.
+ */
 export function OrderMessages({ order }: { order: Order }) {
   const { id } = order;
   const loaded = useLoad(id, () =>

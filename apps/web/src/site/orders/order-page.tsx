@@ -31,7 +31,7 @@ import '../styles/orders.css';
 // The map comes only with an order that is brought.
 const OrderWay = lazy(() => import('./order-way.tsx').then((m) => ({ default: m.OrderWay })));
 
-/** `/orders/{id}`: an order from its placing to the table or the door, live. */
+/** Shows at `/orders/{id}` an order from its placing to the table or the door, live. */
 export function OrderPage({ id }: { id: string }) {
   return (
     <LoginGate hint={orderTexts.loginNeeded}>
@@ -112,7 +112,7 @@ function totalLabel({ status, isPaid, paidAmount }: Order): string {
   return isPaid ? orderTexts.paidTotal : checkoutTexts.total;
 }
 
-/** What of a bill is paid already and what is left, where somebody paid a part of it. */
+/** Shows what of a bill is paid already and what is left, where somebody paid a part of it. */
 function PaidParts({ order }: { order: Order }) {
   const { status, isPaid, paidAmount } = order;
   if (status === 'REJECTED' || isPaid || paidAmount === 0) return null;

@@ -14,7 +14,9 @@ import { Money } from '../ui/money.tsx';
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
 import { PayBy } from './pay-by.tsx';
 
-/** How the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open. */
+/**
+ * Shows how the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open.
+ */
 export function OrderPayment({ order, reload }: { order: Order; reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
   const unpaid = order.status === 'SUBMITTED' && !order.isPaid;
@@ -33,7 +35,7 @@ export function OrderPayment({ order, reload }: { order: Order; reload: () => vo
   );
 }
 
-/** The gateway to try where the chosen one failed, as the answer names it. */
+/** Gives the gateway to try where the chosen one failed, as the answer names it. */
 function nextGateway(error: SubmitError | null): OnlineGateway | null {
   const { next } = (error?.details ?? {}) as { readonly next?: unknown };
   return ONLINE_GATEWAYS.find((name) => name === next) ?? null;

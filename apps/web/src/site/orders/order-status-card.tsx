@@ -48,7 +48,7 @@ export function OrderStatusCard({ order, isLive }: { order: Order; isLive: boole
   );
 }
 
-/** When it will be ready, for as long as it is not. */
+/** Shows when it will be ready, for as long as it is not. */
 function PromisedTime({ order }: { order: Order }) {
   if (isReady(order)) return null;
   if (!order.promisedAt) return order.acceptBy ? <p>{orderTexts.acceptWithin}</p> : null;
@@ -95,7 +95,7 @@ function stepLabel(name: OrderStepName, { deliveryType }: Order): string {
   return typeof label === 'string' ? label : label[deliveryType];
 }
 
-/** Turned down or given up: why, and what becomes of the money. */
+/** Shows that an order was turned down or given up: why, and what becomes of the money. */
 function RejectedCard({ order }: { order: Order }) {
   const refunds = order.transactions.filter(({ kind }) => kind === 'REFUND');
   return (

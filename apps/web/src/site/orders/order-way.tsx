@@ -15,7 +15,7 @@ import '../styles/way.css';
 
 const ASK_EVERY_MS = 6_000;
 
-/** An order's way, asked for every few seconds while it is going on. */
+/** Follows an order's way, asked for every few seconds while it is going on. */
 export function useWay(key: string, load: () => Promise<WayOfOrder>) {
   const loaded = useLoad(key, load);
   const { data, reload } = loaded;
@@ -30,7 +30,7 @@ export function useWay(key: string, load: () => Promise<WayOfOrder>) {
   return loaded;
 }
 
-/** The guest's own order on its way, and a link for somebody else. */
+/** Shows the guest's own order on its way, and a link for somebody else. */
 export function OrderWay({ id }: { id: string }) {
   const { data } = useWay(id, () => api('GET /api/orders/{id}/courier', { params: { id } }));
   // Whatever the order's page cannot show of the way, it tells in its steps.
@@ -42,7 +42,7 @@ export function OrderWay({ id }: { id: string }) {
   );
 }
 
-/** The way: when it ends, who rides it, where he is, and what went otherwise. */
+/** Shows the way: when it ends, who rides it, where he is, and what went otherwise. */
 export function WayCard({ way, children }: { way: WayOfOrder; children?: React.ReactNode }) {
   const { arrival, code, courier, position, status, changes, door } = way;
   return (

@@ -24,7 +24,7 @@ import '../styles/orders.css';
 
 type OwnOrder = ApiResponse<'GET /api/orders/me'>['data'][number];
 
-/** `/orders`: the guest's orders, newest first. */
+/** Shows at `/orders` the guest's orders, newest first. */
 export function OrdersPage() {
   return (
     <SubPage title={orderTexts.mine}>
@@ -35,7 +35,7 @@ export function OrdersPage() {
   );
 }
 
-/** The first page, and below it as many steps of older ones as were asked for. */
+/** Shows the first page, and below it as many steps of older ones as were asked for. */
 function OrderList() {
   const [steps, setSteps] = useState(0);
   const pages = [
@@ -89,7 +89,7 @@ function OrderPage({ skip, take, onMore }: PageProps) {
   );
 }
 
-/** What was eaten, each dish with its count. */
+/** Says what was eaten, each dish with its count. */
 function dishesText({ dishes }: OwnOrder): string {
   return listText(dishes.map((dish) => countedTitle(dish, dish.title)));
 }

@@ -28,7 +28,7 @@ export function PayBy({ payBy }: { readonly payBy: string }) {
   );
 }
 
-/** «۹:۰۵» of seconds. */
+/** Writes seconds as «۹:۰۵». */
 function clock(seconds: number): string {
   return toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 }

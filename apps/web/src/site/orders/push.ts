@@ -1,4 +1,4 @@
 import { ownPush } from '#web/push/own-push.ts';
 
-/** Messages to a guest's own device about their orders. */
+/** Brings messages to a guest's own device about their orders. */
 export const sitePush = ownPush('/', '/push-worker.js');

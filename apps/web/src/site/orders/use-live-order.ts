@@ -11,7 +11,9 @@ import { announce, notify } from '../ui/announcer.ts';
 
 const POLL_MS = 10_000;
 
-/** An order as it is now: told of every change over the socket, asked for every ten seconds while that is down. */
+/**
+ * Follows an order as it is now: told of every change over the socket, asked for every ten seconds while that is down.
+ */
 export function useLiveOrder(id: string): Loaded<Order> & { readonly isLive: boolean } {
   const loaded = useLoad(id, () => api('GET /api/orders/{id}', { params: { id } }));
   const { data: order, reload } = loaded;

@@ -6,7 +6,7 @@ import { partTexts, tableTexts } from '../texts/table.ts';
 import { PaidMark } from './paid-mark.tsx';
 import type { PayableBill } from './payable-bill.ts';
 
-/** The lines of a bill, each with all that is paid with it, and what of the sum is open. */
+/** Shows the lines of a bill, each with all that is paid with it, and what of the sum is open. */
 export function BillLines({ bill }: { bill: PayableBill }) {
   const { lines, finalPrice, paidAmount, held, due, currency } = bill;
   const partly = paidAmount > 0 || held > 0;

@@ -9,7 +9,7 @@ import { openBillOf, type PayableBill } from './payable-bill.ts';
 
 type Props = { bill: PayableBill; picks: Picks; onPick: (picks: Picks) => void };
 
-/** The dishes of a bill, each with how many of it this guest pays; own ones come first. */
+/** Lists the dishes of a bill, each with how many of it this guest pays; own ones come first. */
 export function DishPicks({ bill, picks, onPick }: Props) {
   const lines = bill.lines.toSorted((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false));
   return (

@@ -8,13 +8,13 @@ import { payTexts } from '../texts/pay.ts';
 interface Bill {
   readonly vendorId: string;
   readonly amount: number;
-  /** Whether a company that lends can be told whose phone number it is: none lends to a stranger. */
+  /** Tells whether a company that lends can be told whose phone number it is: none lends to a stranger. */
   readonly lends?: boolean;
 }
 
 /**
- * The gateways at which a bill can be paid and the one that the guest chose. Where nobody chose, `named` is none: the server
- * takes the first that works.
+ * Keeps the gateways at which a bill can be paid and the one that the guest chose. Where nobody chose, `named` is none:
+ * the server takes the first that works.
  */
 export function useGateways({ vendorId, amount, lends = true }: Bill) {
   const load = () => api('GET /api/bankconfiguration/offered', { query: { vendor: vendorId, amount } });
@@ -27,7 +27,7 @@ export function useGateways({ vendorId, amount, lends = true }: Bill) {
   return { offered, chosen: named ?? first?.gateway, named, pick: setPicked };
 }
 
-/** The choice of a gateway, where there is one; companies that lend say so in their own words. */
+/** Offers the choice of a gateway, where there is one; companies that lend say so in their own words. */
 export function GatewayChoice({
   offered,
   chosen,

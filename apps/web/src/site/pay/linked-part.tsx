@@ -6,7 +6,7 @@ import { payTexts } from '../texts/pay.ts';
 
 type Part = NonNullable<LinkedBill['part']>;
 
-/** What of the bill a link is for: its dishes by name, or its share, each with what it comes to. */
+/** Shows what of the bill a link is for: its dishes by name, or its share, each with what it comes to. */
 export function LinkedPart({ bill, part }: { bill: LinkedBill; part: Part }) {
   const { allocations } = part;
   const ofDishes = allocations.some(({ kind }) => kind === 'LINE');

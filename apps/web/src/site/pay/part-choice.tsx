@@ -13,7 +13,7 @@ import '../styles/pay.css';
 const WAYS = ['ALL', 'DISHES', 'SHARE', 'AMOUNT'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** All, own dishes, an equal share or an amount. `part` is null where nothing is chosen. */
+/** Keeps what is paid: all, own dishes, an equal share or an amount. `part` is null where nothing is chosen. */
 export function usePart(bill: PayableBill, first: Way) {
   const mine = bill.lines.filter((line) => line.mine && line.pieces >= 1);
   const [way, setWay] = useState<Way>(first);
@@ -36,7 +36,7 @@ export function usePart(bill: PayableBill, first: Way) {
   return { bill, way, setWay, picks, setPicks, people, setPeople, amount, setAmount, part: chosen };
 }
 
-/** The choice of what is paid, with what each way needs to know. */
+/** Asks what is paid, with what each way needs to know. */
 export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
   const { bill, way, setWay } = choice;
   const name = useId();

@@ -16,7 +16,7 @@ import { Notice, useRecheck } from './payment-ending.tsx';
 import '../styles/orders.css';
 import '../styles/pay.css';
 
-/** `/pay/{code}`: a bill for whoever has its link, and the way to pay what is open of it without signing in. */
+/** Shows at `/pay/{code}` a bill for whoever has its link, and the way to pay what is open of it without signing in. */
 export function PayPage({ code }: { code: string }) {
   const {
     data: bill,
@@ -49,13 +49,13 @@ export function PayPage({ code }: { code: string }) {
   );
 }
 
-/** A bill that another was joined to: the dishes the link was for are this guest's. */
+/** Gives a bill that another was joined to: the dishes the link was for are this guest's. */
 function withOwnLines(bill: LinkedBill): PayableBill {
   const own = new Set(bill.joined?.orderItemIds);
   return { ...bill, lines: bill.lines.map((line) => ({ ...line, mine: own.has(line.orderItemId) })) };
 }
 
-/** How the payment ended, as the gateway's way back says and the bill confirms. */
+/** Says how the payment ended, by the gateway's way back and as the bill confirms. */
 function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
   useRecheck(outcome === 'pending' && !bill.isPaid && !bill.part?.isPaid, reload);

@@ -13,7 +13,7 @@ import { Notice } from './payment-ending.tsx';
 type Props = {
   bill: PayableBill;
   vendorId: string;
-  /** Whether a company that lends can be told whose phone number it is. */
+  /** Tells whether a company that lends can be told whose phone number it is. */
   lends: boolean;
   /**
    * Opens the payment at a gateway, or at the first that works; nothing to allocate is all that is open.
@@ -23,16 +23,16 @@ type Props = {
     allocations: readonly Allocation[],
     gateway: OnlineGateway | undefined,
   ) => Promise<{ readonly submitUrl: string }>;
-  /** Why nothing is left to choose: `due` is what is paid. */
+  /** It says why nothing is left to choose: `due` is what is paid. */
   fixed?: ReactNode;
-  /** What is chosen at first. */
+  /** It is chosen at first. */
   first?: Way;
   hints: readonly string[];
   /** The part could not be paid: the bill is not as it was. */
   onRefused?: () => void;
 };
 
-/** What of a bill to pay, and the way to the gateway. */
+/** Asks what of a bill to pay, and leads to the gateway. */
 export function PayPart({ bill, vendorId, lends, open, fixed, first = 'ALL', hints, onRefused }: Props) {
   const choice = usePart(bill, first);
   const { part } = choice;

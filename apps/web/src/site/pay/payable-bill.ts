@@ -2,13 +2,13 @@ import type { GuestBill } from '@sofreh/contract/main/table-sittings';
 import type { Currency } from '@sofreh/domain/enums';
 import { billOf, type OpenBill } from '@sofreh/domain/split-bill';
 
-/** A bill as anybody who may pay a part of it has it. */
+/** This is a bill as anybody who may pay a part of it has it. */
 export type PayableBill = Pick<GuestBill, 'finalPrice' | 'paidAmount' | 'held' | 'due' | 'shares'> & {
   readonly currency: Currency;
   readonly lines: (Omit<GuestBill['lines'][number], 'mine'> & { readonly mine?: boolean })[];
 };
 
-/** The bill as it stands for this payer: what others are paying counts as paid. */
+/** Gives the bill as it stands for this payer: what others are paying counts as paid. */
 export function openBillOf(bill: PayableBill): OpenBill {
   return billOf({ ...bill, paidAmount: bill.paidAmount + bill.held, bill: bill.lines }, bill.shares);
 }

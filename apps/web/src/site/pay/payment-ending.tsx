@@ -12,7 +12,7 @@ export function useRecheck(pending: boolean, reload: () => void) {
   }, [pending, reload]);
 }
 
-/** How a payment ended, in a line. */
+/** Shows how a payment ended, in a line. */
 export function Notice({ kind, text }: { kind: 'good' | 'bad' | 'warn'; text: string }) {
   return (
     <p className={`notice ${kind} payment-notice`} role="status">

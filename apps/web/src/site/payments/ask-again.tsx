@@ -7,7 +7,7 @@ import { notify } from '../ui/announcer.ts';
 
 type Payment = ApiResponse<'POST /api/transactions/verify'>;
 
-/** Whether only the gateway knows how a payment ended, and has not said so yet. */
+/** Tells whether only the gateway knows how a payment ended, and has not said so yet. */
 export function awaitsGateway({ kind, status, gateway }: Pick<Payment, 'kind' | 'status' | 'gateway'>) {
   const isOnline = (ONLINE_GATEWAYS as readonly string[]).includes(gateway);
   return kind === 'PAYMENT' && status === 'PENDING' && isOnline;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paymentsTexts as texts } from '../texts/payments.ts';
 import '../styles/payments.css';
 
-/** The way to what a guest paid and was given back. */
+/** Leads to what a guest paid and was given back. */
 export function PaymentsLink() {
   return (
     <section className="panel panel-line">

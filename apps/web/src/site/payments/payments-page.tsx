@@ -26,7 +26,7 @@ type Payment = ApiResponse<'GET /api/transactions/me'>['data'][number];
 const STEP = 20;
 const colors = { INIT: 'quiet', PENDING: 'warn', DONE: 'good', FAILED: 'bad' } as const;
 
-/** `/payments`: what a guest paid and was given back, and the way to have the gateway asked again. */
+/** Shows at `/payments` what a guest paid and was given back, and the way to have the gateway asked again. */
 export function PaymentsPage() {
   return (
     <SubPage title={texts.title}>
@@ -37,7 +37,7 @@ export function PaymentsPage() {
   );
 }
 
-/** The newest, and below them as many older pages as were asked for. */
+/** Shows the newest payments, and below them as many older pages as were asked for. */
 function PaymentList() {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, index) => index + 1).map((page) => (

@@ -4,7 +4,7 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { pointsTexts as texts } from '../texts/points.ts';
 
-/** What an order earned in the club, or will once it is over. */
+/** Says what an order earned in the club, or will once it is over. */
 export function OrderPoints({ order: { id, status } }: { order: Order }) {
   const isOver = status === 'FINISHED';
   const params = { id };

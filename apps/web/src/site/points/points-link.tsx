@@ -4,7 +4,7 @@ import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { pointsTexts as texts } from '../texts/points.ts';
 
-/** What a guest has in the club, with the way there; nothing where there is no club. */
+/** Shows what a guest has in the club, with the way there; nothing where there is no club. */
 export function PointsLink() {
   const vendorId = useSite((site) => site.vendor.id);
   const { data } = useLoad(vendorId, () =>

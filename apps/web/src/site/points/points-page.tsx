@@ -19,7 +19,7 @@ import '../styles/points.css';
 type Points = ApiResponse<'GET /api/clubs/point'>;
 const STEP = 20;
 
-/** `/points`: what a guest has in the club, what came and went, and how it becomes a discount. */
+/** Shows at `/points` what a guest has in the club, what came and went, and how it becomes a discount. */
 export function PointsPage() {
   return (
     <SubPage title={texts.title}>

@@ -15,7 +15,7 @@ const AddressSheet = lazy(() =>
   import('../address/address-sheet.tsx').then((m) => ({ default: m.AddressSheet })),
 );
 
-/** The guest's addresses, to add to, change and take from. */
+/** Edits the guest's addresses, to add to, change and take from. */
 export function AddressBook() {
   const book = useAddresses();
   const [open, setOpen] = useState<Address | 'new' | null>(null);

@@ -11,7 +11,7 @@ import { Folded, FoldedFoot } from './folded.tsx';
 import '../styles/own.css';
 import '../styles/select.css';
 
-/** The guest's birthday as this restaurant knows it: a month and a day, to be congratulated, or nothing. */
+/** Asks for the guest's birthday as this restaurant knows it: a month and a day, to be congratulated, or nothing. */
 export function Birthday() {
   const { data, replace } = useLoad('birthday', () =>
     api('GET /api-identity/identity/auth/me/birthday', { quiet: true }),

@@ -24,10 +24,13 @@ import { type AllOfMine, readAllOfMine, saveFile } from './own-data-file.ts';
 import '../styles/orders.css';
 import '../styles/own.css';
 
-/** Orders shown at first, and more with each press; the file has all of them. */
+/** So many orders are shown at first, and more with each press; the file has all of them. */
 const STEP = 20;
 
-/** `/profile/data`: what the restaurant has of the guest, in words, as a file, and what stays when it is deleted. */
+/**
+ * Shows at `/profile/data` what the restaurant has of the guest, in words, as a file, and what stays when it is
+ * deleted.
+ */
 export function OwnDataPage() {
   return (
     <SubPage title={profileTexts.ownData}>
@@ -207,7 +210,7 @@ function OneOrder({ order }: { order: AllOfMine['orders'][number] }) {
   );
 }
 
-/** All that was said of an order, a line each. */
+/** Gives all that was said of an order, a line each. */
 function saidOf(order: AllOfMine['orders'][number]): string[] {
   const { address, answers, ratings, survey, messages, items } = order;
   return [

@@ -5,13 +5,13 @@ import '../styles/own.css';
 
 type Props = {
   title: string;
-  /** What is known now, in words. */
+  /** These words say what is known now. */
   said: readonly string[];
-  /** The form; `close` folds it again. */
+  /** This is the form; `close` folds it again. */
   children: (close: () => void) => ReactNode;
 };
 
-/** What is known, and behind a press the form that changes it; the focus goes into the form and comes back. */
+/** Shows what is known, and behind a press the form that changes it; the focus goes into the form and comes back. */
 export function Folded({ title, said, children }: Props) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Folded({ title, said, children }: Props) {
   );
 }
 
-/** The end of a folded form: it is saved, or let be. */
+/** Ends a folded form: it is saved, or let be. */
 export function FoldedFoot({ disabled, onCancel }: { disabled: boolean; onCancel: () => void }) {
   return (
     <div className="own-data-choice">

@@ -10,7 +10,7 @@ import { notify } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { Folded, FoldedFoot } from './folded.tsx';
 
-/** The guest's name, number and e-mail. */
+/** Edits the guest's name, number and e-mail. */
 export function OwnName({ profile }: { profile: Profile }) {
   const { firstName, lastName, email, phoneNumber } = profile;
   const name = `${firstName} ${lastName}`.trim();

@@ -31,7 +31,7 @@ async function pass(text: string): Promise<void> {
   }
 }
 
-/** The guest's own codes here: what they may use, and what brings friends. Nothing where there is none. */
+/** Shows the guest's own codes here: what they may use, and what brings friends. It is nothing where there is none. */
 export function OwnCodes() {
   const vendor = useSite((site) => site.vendor);
   const { data } = useLoad(vendor.id, () => api('GET /api-identity/identity/auth/me/codes', { quiet: true }));

@@ -5,10 +5,10 @@ import { profileTexts as texts } from '../texts/orders.ts';
 
 type Data = ApiResponse<'GET /api-identity/identity/auth/me/data'>;
 export type AllOfMine = Omit<Data, 'orders'> & { readonly orders: Data['orders']['data'] };
-/** Orders read at once; a file has all of them. */
+/** So many orders are read at once; a file has all of them. */
 const PAGE = PAGE_SIZE.max;
 
-/** Everything that the restaurant has of the guest, read page by page. */
+/** Gives everything that the restaurant has of the guest, read page by page. */
 export async function readAllOfMine(): Promise<AllOfMine> {
   const orders: Data['orders']['data'] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {

@@ -8,7 +8,7 @@ import { notify } from '../ui/announcer.ts';
 import { leave } from './leave.ts';
 import '../styles/own.css';
 
-/** «داده‌های من»: the way to the page that shows them, an end to messages, and an end to the account. */
+/** Leads to the page that shows «داده‌های من», to an end to messages, and to an end to the account. */
 export function OwnData() {
   return (
     <section className="panel own-data" aria-labelledby="own-data-title">

@@ -14,7 +14,10 @@ import '../styles/own.css';
 
 type Asked = ApiResponse<'GET /api-identity/identity/auth/me/fields'>['data'];
 
-/** What this restaurant asks its guests about themselves: what they may say, and what it wrote down and shows them. */
+/**
+ * Shows what this restaurant asks its guests about themselves: what they may say, and what it wrote down and shows
+ * them.
+ */
 export function OwnFields() {
   const { data, replace } = useLoad('fields', () =>
     api('GET /api-identity/identity/auth/me/fields', { quiet: true }),
@@ -42,7 +45,7 @@ export function OwnFields() {
   );
 }
 
-/** What the restaurant shows the guest and asks nothing of. */
+/** Shows the guest the fields of which the restaurant asks nothing. */
 function FieldsShown({ said }: { readonly said: readonly string[] }) {
   return (
     <section className="panel own-data" aria-labelledby="fields-title">

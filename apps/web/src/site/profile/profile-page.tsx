@@ -22,7 +22,7 @@ import { OwnCodes } from './own-codes.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnFields } from './own-fields.tsx';
 
-/** `/profile`: name, e-mail, addresses, the way out. */
+/** Shows at `/profile` name, e-mail, addresses, and the way out. */
 export function ProfilePage() {
   return (
     <SubPage title={profileTexts.title}>
@@ -74,7 +74,7 @@ function OrdersLink() {
   );
 }
 
-/** What the guest owes the shop, or has there; nothing where their account is even. */
+/** Shows what the guest owes the shop, or has there; nothing where their account is even. */
 function Account({ userId }: { userId: string }) {
   const vendorId = useSite((state) => state.vendor.id);
   const { data } = useLoad(userId, () =>

@@ -13,11 +13,11 @@ type Props = {
   onAnswer: (answer: SurveyAnswer) => void;
 };
 
-/** A question as it is asked: what may be left open says so before anybody leaves the other one open. */
+/** Writes a question as it is asked: what may be left open says so before anybody leaves the other one open. */
 const asked = ({ title, required }: Pick<SurveyQuestionView, 'title' | 'required'>) =>
   required ? title : checkoutTexts.optional(title);
 
-/** One question: stars, choices or a text. */
+/** Asks one question: stars, choices or a text. */
 export function QuestionField({ question, answer, error, onAnswer }: Props) {
   const { id, kind, title, required } = question;
   const empty: SurveyAnswer = { questionId: id, rating: null, choiceIds: [], text: '' };

@@ -28,7 +28,7 @@ import '../styles/survey.css';
 
 type Linked = ApiResponse<'GET /api/survey/link/{code}'>;
 
-/** `/survey/{code}`: a few questions about an order, by its link and without an account. */
+/** Asks at `/survey/{code}` a few questions about an order, by its link and without an account. */
 export function SurveyPage({ code }: { code: string }) {
   const { data, error, reload, replace } = useLoad(code, () =>
     api('GET /api/survey/link/{code}', { params: { code } }),
@@ -66,7 +66,7 @@ export function SurveyPage({ code }: { code: string }) {
 
 type FormProps = { code: string; survey: Linked; onSent: () => void };
 
-/** The stars that were pressed on the order's page; null where the address has none. */
+/** Reads the stars that were pressed on the order's page; null where the address has none. */
 function starsIn(search: string): number | null {
   const stars = Number(new URLSearchParams(search).get('stars'));
   return Number.isInteger(stars) && stars >= RATING.min && stars <= RATING.max ? stars : null;

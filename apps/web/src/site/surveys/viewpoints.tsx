@@ -15,7 +15,7 @@ type Props = {
   onTick: (ids: readonly string[]) => void;
 };
 
-/** Good sides and bad, to be ticked beside the stars. */
+/** Offers good sides and bad, to be ticked beside the stars. */
 export function Viewpoints({ rating, viewpoints, ticked, onTick }: Props) {
   const sides = rating >= CONTENT ? FEEDBACK_SIDES : FEEDBACK_SIDES.toReversed();
   const toggle = (id: string, on: boolean) =>

@@ -9,7 +9,7 @@ import { refreshSitting } from './keep-sitting.ts';
 
 type Kind = Sitting['calls'][number]['kind'];
 
-/** The waiter's bell and the wish for the bill, each with what has become of it. */
+/** Shows the waiter's bell and the wish for the bill, each with what has become of it. */
 export function CallButtons({ sitting }: { sitting: Sitting }) {
   return (
     <section className="panel" aria-labelledby="table-calls">

@@ -8,7 +8,7 @@ import type { SiteTable } from '../data/site-data.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { useView } from '../data/use-view.ts';
 
-/** How long a table stays the guest's after it was last named: a long dinner, not the next day. */
+/** A table stays the guest's for so long after it was last named: a long dinner, not the next day. */
 const TABLE_KEPT_MS = 4 * 60 * 60 * 1000;
 
 /** Keeps cart, table and menu in step for as long as a page of the vendor is open. */
@@ -65,7 +65,7 @@ function useSittingKept() {
   }, [code, site]);
 }
 
-/** The cart of a guest who sits down: served at this table, unless something else was chosen there already. */
+/** Gives the cart of a guest who sits down: served at this table, unless something else was chosen there already. */
 export function seatedAt(cart: SiteCart, table: SiteTable, now: number): Partial<SiteCart> {
   const moved = cart.tableNumber !== table.code;
   return {
@@ -76,13 +76,13 @@ export function seatedAt(cart: SiteCart, table: SiteTable, now: number): Partial
   };
 }
 
-/** The cart of a guest who has left the table: where the order goes is to be chosen anew. */
+/** Gives the cart of a guest who has left the table: where the order goes is to be chosen anew. */
 export function stoodUp(cart: SiteCart): Partial<SiteCart> {
   const deliveryType = cart.deliveryType === 'SERVE' ? null : cart.deliveryType;
   return { tableNumber: null, tableName: null, deliveryType };
 }
 
-/** The table of a cart while it is likely that the guest still sits there. */
+/** Gives the table of a cart while it is likely that the guest still sits there. */
 export function keptTable(cart: SiteCart | undefined, now: number): SiteTable | null {
   if (!cart?.tableNumber || now - cart.tableSeenAt > TABLE_KEPT_MS) return null;
   return { id: '', code: cart.tableNumber, name: cart.tableName ?? cart.tableNumber };

@@ -33,7 +33,7 @@ export function keepSitting(site: StoreApi<SiteData>, tableCode: string): () => 
   return () => mine.end();
 }
 
-/** The sitting as the server has it now, with the own lines told; null where there is none. Throws ApiFailure. */
+/** Reads the sitting as the server has it now, with the own lines told; null where there is none. Throws ApiFailure. */
 export async function currentSitting(): Promise<Sitting | null> {
   return (await keeper?.sync()) ?? useTable.getState().sitting;
 }
@@ -242,7 +242,7 @@ function seen(token: string): Promise<Sitting> {
   return api('GET /api/diningtable/sittings/{token}', { params: { token }, quiet: true });
 }
 
-/** The others' lines at the menu's prices; what is not to be had any more is left out, as it is from a cart. */
+/** Gives the others' lines at the menu's prices; what is not to be had any more is left out, as it is from a cart. */
 function othersOf({ menu }: SiteData, { guests, me }: Sitting): OthersLine[] {
   const { items } = menuIndex(menu);
   return guests

@@ -7,7 +7,7 @@ import { listText, toppingsText } from '../texts/common.ts';
 import { tableTexts } from '../texts/table.ts';
 import type { OthersChange } from './others-changes.ts';
 
-/** What others at the table did to the shared basket: for each guest what came and what went, and new prices. */
+/** Shows what others at the table did to the shared basket: for each guest what came and what went, and new prices. */
 export function OthersChangeList({ changes }: { changes: readonly OthersChange[] }) {
   const currency = useSite((site) => site.vendor.currency);
   const counted = changes.filter((change) => change.kind !== 'REPRICED');

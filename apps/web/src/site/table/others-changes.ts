@@ -2,12 +2,14 @@ import { toppingSetKey } from '@sofreh/domain/menu';
 import { unitPrice } from '#web/menu/guest-cart.ts';
 import type { OthersLine } from './table-store.ts';
 
-/** What another guest did to their part of the shared basket: the dish with how much of it came or went. */
+/** Another guest did this to their part of the shared basket: the dish with how much of it came or went. */
 export type OthersChange =
   | { readonly kind: 'ADDED' | 'REMOVED'; readonly guest: string; readonly item: OthersLine['item'] }
   | { readonly kind: 'REPRICED'; readonly title: string; readonly from: number; readonly to: number };
 
-/** What lies between two looks at what the others want. A renamed guest or a note for the kitchen changes nothing. */
+/**
+ * Gives what lies between two looks at what the others want. A renamed guest or a note for the kitchen changes nothing.
+ */
 export function othersChanges(
   before: readonly OthersLine[],
   now: readonly OthersLine[],

@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { type OthersLine, useTable } from './table-store.ts';
 import '../styles/table.css';
 
-/** What the others at the table have put into the basket, by who added it; nothing for a guest alone. */
+/** Shows what the others at the table have put into the basket, by who added it; nothing for a guest alone. */
 export function OthersLines() {
   const { others, alone, live } = useTable();
   const served = useCart()?.deliveryType === 'SERVE';

@@ -20,7 +20,7 @@ import { useMenuAddress } from '../ui/sub-page.tsx';
 /** What is held by others is asked for again: nobody tells when a forgotten page lets go of it. */
 const HELD_MS = 30_000;
 
-/** The bills of the table, live: whatever happens at the table, they are asked for again. */
+/** Shows the bills of the table, live: whatever happens at the table, they are asked for again. */
 export function TableBills({ sitting }: { sitting: Sitting }) {
   const { token } = sitting;
   const { data, error, reload } = useLoad(token, () =>
@@ -48,7 +48,7 @@ export function TableBills({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** How the payment ended that the guest comes back from. */
+/** Tells how the payment ended that the guest comes back from. */
 function Ending({ reload }: { reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
   useRecheck(outcome === 'pending', reload);

@@ -15,7 +15,7 @@ import { useTable } from './table-store.ts';
 import '../styles/orders.css';
 import '../styles/table.css';
 
-/** `/table`: who sits there, the waiter's bell, and the bill to be paid in parts. */
+/** Shows at `/table` who sits there, the waiter's bell, and the bill to be paid in parts. */
 export function TablePage() {
   useCartUpkeep();
   const table = useSite((site) => site.table);

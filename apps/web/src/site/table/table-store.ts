@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { useCart } from '../cart/cart-store.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
 
-/** A line of the shared basket that another guest added. */
+/** This is a line of the shared basket that another guest added. */
 export type OthersLine = {
   readonly item: CartItem;
   readonly guest: string;
@@ -16,7 +16,7 @@ type TableState = {
   /** The sitting this browser had is over: it joins the next one only when the guest says so. */
   readonly ended: boolean;
   readonly others: readonly OthersLine[];
-  /** The guest orders only what is theirs. */
+  /** It is true where the guest orders only what is theirs. */
   readonly alone: boolean;
   /** Changes are heard of at once; else the sitting is asked for every ten seconds. */
   readonly live: boolean;
@@ -24,17 +24,17 @@ type TableState = {
 
 export const noSitting: TableState = { sitting: null, ended: false, others: [], alone: false, live: true };
 
-/** The sitting at the table, kept current by `keepSitting`, which loads after the page stands. */
+/** Holds the sitting at the table, which `keepSitting` keeps current; that loads after the page stands. */
 export const useTable = create<TableState>()(() => noSitting);
 
-/** What others at the table want in the same order; nothing where the guest orders alone or not to the table. */
+/** Gives what others at the table want in the same order; nothing where the guest orders alone or not to the table. */
 export function useOthers(): readonly OthersLine[] {
   const { others, alone } = useTable();
   const served = useCart()?.deliveryType === 'SERVE';
   return served && !alone ? others : noSitting.others;
 }
 
-/** The lines an order of this guest would have, the others' among them. */
+/** Gives the lines an order of this guest would have, the others' among them. */
 export function useBasketItems(): readonly CartItem[] {
   const own = useCart()?.items ?? noItems;
   const others = useOthers();
@@ -43,7 +43,7 @@ export function useBasketItems(): readonly CartItem[] {
 
 const noItems: readonly CartItem[] = [];
 
-/** The cart as it would be ordered, the others' lines among its own; null while nothing has been chosen. */
+/** Gives the cart as it would be ordered, the others' lines among its own; null while nothing has been chosen. */
 export function useBasket(): SiteCart | null {
   const cart = useCart();
   const items = useBasketItems();

@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of what a guest owes shops on account, and of paying it. */
+/** These are the words of what a guest owes shops on account, and of paying it. */
 export const accountTexts = {
   title: 'حساب اعتباری',
   linkTitle: (vendorName: string) => `ماندهٔ حساب در ${vendorName}`,

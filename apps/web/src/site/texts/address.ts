@@ -1,7 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { formatMoney } from '@sofreh/fa/money';
 
-/** Words of addresses and their map. */
+/** These are the words of addresses and their map. */
 export const addressTexts = {
   mine: 'نشانی‌های من',
   none: 'هنوز نشانی‌ای ثبت نکرده‌اید.',

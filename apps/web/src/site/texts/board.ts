@@ -1,4 +1,4 @@
-/** Texts of the board that hangs in the shop. */
+/** These are the texts of the board that hangs in the shop. */
 export const boardTexts = {
   heading: 'نوبت سفارش‌ها',
   making: 'در حال آماده‌سازی',

@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { tableWord } from '@sofreh/fa/table-word';
 
-/** Words between the cart and the placed order. */
+/** These are the words between the cart and the placed order. */
 export const checkoutTexts = {
   steps: 'گام‌های سفارش',
   howToReceive: 'سفارش را چگونه می‌گیرید؟',

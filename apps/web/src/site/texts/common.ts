@@ -1,12 +1,12 @@
 import { formatNumber } from '@sofreh/fa/digits';
 import { countTexts } from '#web/guest-look/texts.ts';
 
-/** «یک، دو، سه» */
+/** Writes a list as «یک، دو، سه». */
 export function listText(parts: readonly string[]): string {
   return parts.join('، ');
 }
 
-/** «دونفره، قارچ ×۲»; one that is partly free stands in the list twice and is named once. */
+/** Writes toppings as «دونفره، قارچ ×۲»; one that is partly free stands in the list twice and is named once. */
 export function toppingsText(
   toppings: readonly { readonly title: string; readonly count: number }[],
 ): string {
@@ -17,7 +17,7 @@ export function toppingsText(
   );
 }
 
-/** Words that several pages of the guest site share. */
+/** These are the words that several pages of the guest site share. */
 export const common = {
   stars: (count: number) => `${formatNumber(count)} از ۵`,
   skipToMenu: 'رفتن به منو',

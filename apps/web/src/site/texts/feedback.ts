@@ -1,4 +1,4 @@
-/** Words of what a guest thinks of an order. */
+/** These are the words of what a guest thinks of an order. */
 export const feedbackTexts = {
   title: 'این سفارش چطور بود؟',
   rating: 'امتیاز شما',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of a brand's front page. */
+/** These are the words of a brand's front page. */
 export const frontTexts = {
   title: 'شعبه‌ها',
   choose: 'از کدام شعبه سفارش می‌دهید؟',

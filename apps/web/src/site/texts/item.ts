@@ -1,4 +1,4 @@
-/** Words of the item sheet. */
+/** These are the words of the item sheet. */
 export const itemTexts = {
   note: 'یادداشت برای آشپزخانه',
   notePlaceholder: 'بدون پیاز، کمی تندتر…',

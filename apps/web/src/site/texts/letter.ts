@@ -1,4 +1,4 @@
-/** Words of the page behind the address in a message. */
+/** These are the words of the page behind the address in a message. */
 export const letterTexts = {
   title: (vendor: string) => `پیام ${vendor}`,
   code: 'کد تخفیف شما',

@@ -1,12 +1,12 @@
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
-/** «۰:۴۵» */
+/** Writes seconds as «۰:۴۵». */
 function clock(seconds: number): string {
   const rest = String(seconds % 60).padStart(2, '0');
   return toPersianDigits(`${Math.floor(seconds / 60)}:${rest}`);
 }
 
-/** Words of logging in. */
+/** These are the words of logging in. */
 export const loginTexts = {
   title: 'ورود',
   closed: 'ورود با پیامک در این فروشگاه هنوز راه‌اندازی نشده است. لطفاً تلفنی یا در فروشگاه سفارش دهید.',

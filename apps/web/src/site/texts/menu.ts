@@ -3,7 +3,7 @@ import { countText } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 import { tableWord } from '@sofreh/fa/table-word';
 
-/** Words of the menu page. */
+/** These are the words of the menu page. */
 export const menuTexts = {
   open: 'باز است',
   closed: 'بسته است',

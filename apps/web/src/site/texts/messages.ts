@@ -1,4 +1,4 @@
-/** Words of what a guest and the restaurant write to each other about an order. */
+/** These are the words of what a guest and the restaurant write to each other about an order. */
 export const messageTexts = {
   title: 'پیام به رستوران',
   fresh: 'پیام تازه‌ای از رستوران رسید.',

@@ -2,7 +2,7 @@ import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of placed orders. */
+/** These are the words of placed orders. */
 export const orderTexts = {
   title: (number: number) => `سفارش ${formatOrderNumber(number)}`,
   mine: 'سفارش‌های من',
@@ -89,7 +89,7 @@ export const orderTexts = {
   address: 'نشانی تحویل',
 };
 
-/** Words of the guest's own page. */
+/** These are the words of the guest's own page. */
 export const profileTexts = {
   title: 'حساب من',
   hint: 'برای دیدن حساب خود وارد شوید.',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of a guest's own codes. */
+/** These are the words of a guest's own codes. */
 export const ownCodesTexts = {
   title: 'کدهای من',
   from: (amount: string) => `برای سفارش از ${amount} به بالا`,

@@ -1,7 +1,7 @@
 import type { MessageAuthor } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of the page that shows a guest what the restaurant has of them. */
+/** These are the words of the page that shows a guest what the restaurant has of them. */
 export const ownDataTexts = {
   intro: (vendorName: string) => `آنچه ${vendorName} از شما دارد؛ همین‌ها در فایل هم هست.`,
   print: 'چاپ این صفحه',

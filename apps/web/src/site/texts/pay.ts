@@ -2,7 +2,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 
-/** Words of the page that pays a bill by its link. */
+/** These are the words of the page that pays a bill by its link. */
 export const payTexts = {
   title: (number: number) => `صورت‌حساب سفارش ${formatOrderNumber(number)}`,
   heading: 'پرداخت صورت‌حساب',

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 
-/** Words of what a guest paid and was given back. */
+/** These are the words of what a guest paid and was given back. */
 export const paymentsTexts = {
   title: 'پرداخت‌های من',
   hint: 'آنچه پرداخته‌اید و آنچه به شما برگشته است',

@@ -10,7 +10,7 @@ const kinds: Record<PointKind, string> = {
   GIVEN_BACK: 'چون سفارشی برگشت داده شد، این کد باطل شد و امتیازش برگشت:',
 };
 
-/** Words of the club's points. */
+/** These are the words of the club's points. */
 export const pointsTexts = {
   title: 'امتیازهای من',
   loginNeeded: 'برای دیدن امتیازها وارد شوید.',

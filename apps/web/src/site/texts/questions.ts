@@ -7,31 +7,31 @@ interface Asked {
   /** Says at which step of the way to the order it is asked. */
   readonly at: Extract<StepperStep, 'OVERVIEW' | 'ORDER_DETAILS'>;
   readonly label: string;
-  /** Whether the answer is of this order alone; another is kept for the guest's next order. */
+  /** Tells whether the answer is of this order alone; another is kept for the guest's next order. */
   readonly once: boolean;
 }
-/** A text of one line or of several. */
+/** It asks for a text of one line or of several. */
 interface TextQuestion extends Asked {
   readonly control: 'LINE' | 'AREA';
   readonly placeholder: string;
 }
-/** A number that goes up and down. */
+/** It asks for a number that goes up and down. */
 interface CountQuestion extends Asked {
   readonly control: 'COUNT';
   readonly hint: string;
-  /** The hint where the guest sits at a table. */
+  /** It is the hint where the guest sits at a table. */
   readonly hintAtTable: string;
-  /** What is counted. */
+  /** It names what is counted. */
   readonly unit: string;
 }
 export type Question = TextQuestion | CountQuestion;
 
-/** Remarks that are asked for with something else: with how the order is paid. */
+/** These are remarks that are asked for with something else: with how the order is paid. */
 type AskedElsewhere = 'payingWith';
 
 /**
- * What a guest is asked on the way to the order: each question once, with its words and its control. The basket keeps the
- * answers by these names, the order's body says them (docs/new-order-field.md).
+ * This is what a guest is asked on the way to the order: each question once, with its words and its control. The basket
+ * keeps the answers by these names, the order's body says them (docs/new-order-field.md).
  */
 export const questions = {
   numberOfPerson: {
@@ -56,22 +56,22 @@ export const questions = {
     : CountQuestion;
 };
 
-/** What a guest reads before a remark that is asked for with something else: an amount of money. */
+/** A guest reads these before a remark that is asked for with something else: an amount of money. */
 const amounts = { payingWith: 'مبلغی که به پیک می‌دهید' } as const satisfies Readonly<
   Record<AskedElsewhere, string>
 >;
 const isAmount = (name: RemarkName): name is AskedElsewhere => name in amounts;
 
-/** A remark as the guest reads again what they said. */
+/** This is a remark as the guest reads again what they said. */
 type Said = {
   readonly name: RemarkName;
   readonly label: string;
   readonly text: string;
-  /** Whether it is their own words, which may be long. */
+  /** It is true where these are their own words, which may be long. */
   readonly isWords: boolean;
 };
 
-/** What a guest said with an order: every remark that has an answer. */
+/** Gives what a guest said with an order: every remark that has an answer. */
 export function saidRemarks(order: OrderRemarks & { readonly currency: Currency }): Said[] {
   return REMARK_NAMES.flatMap((name): Said[] => {
     const value = order[name];
@@ -88,8 +88,8 @@ export function saidRemarks(order: OrderRemarks & { readonly currency: Currency 
 }
 
 export type QuestionName = keyof typeof questions;
-/** What was answered so far; a cart of an older program lacks what it did not ask. */
+/** This is what was answered so far; a cart of an older program lacks what it did not ask. */
 export type Answers = { readonly [Name in QuestionName]?: OrderRemarks[Name] };
 
-/** The names of the questions, in the order in which they are asked. */
+/** These are the names of the questions, in the order in which they are asked. */
 export const QUESTION_NAMES = Object.keys(questions) as readonly QuestionName[];

@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of the survey of an order. */
+/** These are the words of the survey of an order. */
 export const surveyTexts = {
   title: (number: number) => `نظر شما دربارهٔ سفارش ${formatOrderNumber(number)}`,
   quick: 'کمتر از یک دقیقه',

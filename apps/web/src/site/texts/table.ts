@@ -1,7 +1,7 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { tableWord } from '@sofreh/fa/table-word';
 
-/** Words of guests at a table. */
+/** These are the words of guests at a table. */
 export const tableTexts = {
   title: (name: string) => `سر ${tableWord(name)}`,
   open: 'میز من',
@@ -42,7 +42,7 @@ export const tableTexts = {
   heldLine: 'در حال پرداخت',
 };
 
-/** Words of paying a part of a bill. */
+/** These are the words of paying a part of a bill. */
 export const partTexts = {
   howMuch: 'چه چیزی را می‌پردازید؟',
   ways: { ALL: 'همه', DISHES: 'غذاها', SHARE: 'سهم مساوی', AMOUNT: 'مبلغ' },

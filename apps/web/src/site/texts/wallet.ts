@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/fa/digits';
 
-/** Words of the wallet. */
+/** These are the words of the wallet. */
 export const walletTexts = {
   title: 'کیف پول من',
   loginNeeded: 'برای دیدن کیف پول وارد شوید.',

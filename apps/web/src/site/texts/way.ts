@@ -1,4 +1,4 @@
-/** Words of an order on its way. */
+/** These are the words of an order on its way. */
 export const wayTexts = {
   title: 'راه سفارش تا شما',
   map: 'نقشهٔ راه سفارش',

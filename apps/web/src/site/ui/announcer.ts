@@ -2,7 +2,7 @@ import { NOTIFICATION } from '@sofreh/domain/limits';
 import { createStore } from 'zustand/vanilla';
 import { onNotice } from '#web/api/notices.ts';
 
-/** A short message that is shown for a while and read aloud. */
+/** This is a short message that is shown for a while and read aloud. */
 export type Toast = {
   readonly key: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export type Toast = {
   readonly leaving: boolean;
 };
 
-/** Messages now on the screen or waiting to be read; at most five (specification, section 9). */
+/** Keeps the messages now on the screen or waiting to be read; at most five (specification, section 9). */
 export const toasts = createStore<{ list: readonly Toast[] }>(() => ({ list: [] }));
 
 let lastKey = 0;

@@ -6,7 +6,7 @@ type FieldFrame = { label: string; error?: string | undefined; hint?: string | u
 type TextFieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>;
 type TextAreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** A labelled one-line input; its error and hint are read with it. */
+/** Draws a labelled one-line input; its error and hint are read with it. */
 export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -24,7 +24,7 @@ export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** A labelled input of several lines. */
+/** Draws a labelled input of several lines. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type PageErrorProps = { kind: 'notFound' } | { kind: 'failed'; error: CallError; onRetry: () => void };
 
-/** A page that cannot be shown, with the way on. */
+/** Stands in for a page that cannot be shown, with the way on. */
 export function PageError(props: PageErrorProps) {
   if (props.kind === 'notFound') {
     return (

@@ -1,6 +1,6 @@
 import { common } from '../texts/common.ts';
 
-/** The outline of a page whose content is on its way. */
+/** Draws the outline of a page whose content is on its way. */
 export function PageSkeleton() {
   return (
     <div className="sub-page" aria-busy="true">

@@ -4,7 +4,7 @@ import '../styles/feedback.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Stars that were given. */
+/** Draws stars that were given. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p className="feedback-stars" role="img" aria-label={common.stars(rating)}>
@@ -21,12 +21,12 @@ type StarChoiceProps = {
   /** Tells this choice from others on the page. */
   name: string;
   label: string;
-  /** 0 while none are given. */
+  /** It is 0 while none are given. */
   rating: number;
   onRate: (rating: number) => void;
 };
 
-/** Stars to give, by finger or by the arrow keys. */
+/** Draws stars to give, by finger or by the arrow keys. */
 export function StarChoice({ name, label, rating, onRate }: StarChoiceProps) {
   return (
     <fieldset className="feedback-stars">

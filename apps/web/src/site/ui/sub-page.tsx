@@ -15,7 +15,7 @@ type SubPageProps = {
   vendorName?: string;
 };
 
-/** The frame of the pages beside the menu: the way back, the title (which takes the focus), the content. */
+/** Frames the pages beside the menu: the way back, the title (which takes the focus), the content. */
 export function SubPage({ title, children, aside, vendorName }: SubPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function VendorName({ name }: { name: string | undefined }) {
   return <p className="print-only">{name ?? here}</p>;
 }
 
-/** The menu's address, with the table the guest sits at. */
+/** Gives the menu's address, with the table the guest sits at. */
 export function useMenuAddress(): string {
   const table = new URLSearchParams(useSearch()).get('table');
   return table ? `/?table=${encodeURIComponent(table)}` : '/';

@@ -5,7 +5,7 @@ import { openSheets } from '#web/guest-look/open-sheets.ts';
 import { keepClear } from '#web/notices/keep-clear.ts';
 import { toasts } from './announcer.ts';
 
-/** What a guest presses next: bars, feet and buttons, above all those of a sheet. */
+/** A guest presses these next: bars, feet and buttons, above all those of a sheet. */
 const SURFACE = {
   notice: '.toast',
   dialog: 'dialog[open]',
@@ -25,8 +25,8 @@ const SURFACE = {
 };
 
 /**
- * The live region of the page: everything is read politely, what is meant for the eye is also shown. Over a page that a
- * sheet lies on nothing is seen or heard, so that the sheet has a region of its own.
+ * Draws the live region of the page: everything is read politely, what is meant for the eye is also shown. Over a page
+ * that a sheet lies on nothing is seen or heard, so that the sheet has a region of its own.
  */
 export function Toasts() {
   const sheet = useStore(openSheets, ({ list }) => list.at(-1));

@@ -9,7 +9,7 @@ function follow(changed: () => void) {
   };
 }
 
-/** Whether the browser has a connection; the server assumes one. */
+/** Tells whether the browser has a connection; the server assumes one. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

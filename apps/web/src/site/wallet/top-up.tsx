@@ -10,13 +10,13 @@ import { useSubmit } from '../data/use-submit.ts';
 import { walletTexts as texts } from '../texts/wallet.ts';
 import { TextField } from '../ui/field.tsx';
 
-/** Sums that are chosen in one touch, in toman. */
+/** These sums are chosen in one touch, in toman. */
 const SUMS = [100_000, 200_000, 500_000] as const;
 const MOST = MONEY_AMOUNT.max;
 
 type Props = { currency: Currency; isOpen: boolean; simulated: boolean };
 
-/** How much is put into the wallet, and the way to the gateway. */
+/** Asks how much is put into the wallet, and leads to the gateway. */
 export function TopUp({ currency, isOpen, simulated }: Props) {
   const [typed, setTyped] = useState('');
   const [asked] = useState(newId);

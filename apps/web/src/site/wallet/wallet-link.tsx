@@ -4,7 +4,7 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { walletTexts as texts } from '../texts/wallet.ts';
 
-/** What a guest has in the wallet, with the way there. */
+/** Shows what a guest has in the wallet, with the way there. */
 export function WalletLink() {
   const { data } = useLoad('wallet', () => api('GET /api/wallet', { query: { pageSize: 1 }, quiet: true }));
   if (!data || (!data.isOpen && data.totalCount === 0)) return null;

@@ -22,7 +22,7 @@ const STEP = 20;
 const ENDS = ['done', 'failed', 'pending'] as const;
 const colors = { done: 'good', failed: 'bad', pending: 'warn' } as const;
 
-/** `/wallet`: what a guest has on the platform, how more comes, how it is paid with, and what came and went. */
+/** Shows at `/wallet` what a guest has on the platform, how more comes, how it is paid with, and what came and went. */
 export function WalletPage() {
   return (
     <SubPage title={texts.title}>
@@ -69,7 +69,7 @@ function WalletContent() {
   );
 }
 
-/** Six digits that pay once at a till. */
+/** Shows six digits that pay once at a till. */
 function PayCode() {
   const [code, setCode] = useState<string | null>(null);
   const { busy, error, submit } = useSubmit(async () =>

@@ -24,7 +24,7 @@ type Props = {
   /** Says whose addresses they are: a branch's or a brand's. */
   readonly kind: (typeof NAMED_KINDS)[number];
   readonly id: string;
-  /** Whether names that were left may be freed: the platform does. */
+  /** Tells whether names that were left may be freed: the platform does. */
   readonly mayFree?: boolean;
   readonly onDirty: (dirty: boolean) => void;
   readonly onSaved: () => void;

@@ -1,4 +1,4 @@
-/** Words of the form that changes by what a branch or a brand is found. */
+/** These are the words of the form that changes by what a branch or a brand is found. */
 export const addressTexts = {
   domain: 'نشانی سایت',
   domainHint: {

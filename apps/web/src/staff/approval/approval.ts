@@ -6,7 +6,7 @@ import { useStaff } from '../session/staff-context.ts';
 
 /** A colleague's PIN is asked for here; there is none but at a till. */
 export type ApprovalDesk = {
-  /** Whether anybody who works here and has a PIN may approve it. */
+  /** Tells whether anybody who works here and has a PIN may approve it. */
   readonly canAsk: (permission: Permission) => boolean;
   /** Says that a colleague with a PIN is needed, where nobody may be asked. @returns whether somebody may. */
   readonly mustAsk: (permission: Permission) => boolean;
@@ -21,7 +21,7 @@ export type ApprovalDesk = {
 
 export const ApprovalContext = createContext<ApprovalDesk | null>(null);
 
-/** Thrown where nobody approved what the person here may not do. */
+/** It is thrown where nobody approved what the person here may not do. */
 export class NotApproved extends Error {
   constructor() {
     super('nobody approved it');
@@ -29,7 +29,7 @@ export class NotApproved extends Error {
   }
 }
 
-/** Refusals of the approval itself: another PIN may do. */
+/** These refuse the approval itself: another PIN may do. */
 const OF_APPROVAL: readonly string[] = ['PIN_WRONG', 'APPROVER_MAY_NOT', 'TOO_MANY_REQUESTS'];
 
 type Approved = <T>(
@@ -37,13 +37,13 @@ type Approved = <T>(
   act: (approval: Approval | undefined) => Promise<T>,
 ) => Promise<T>;
 
-/** What the person here may do by themselves, and what with a colleague's PIN. */
+/** Tells what the person here may do by themselves, and what with a colleague's PIN. */
 export function useApproval(): {
-  /** Whether it is offered: they may, or somebody may approve it. */
+  /** Tells whether it is offered: they may, or somebody may approve it. */
   readonly offers: (permission: Permission) => boolean;
-  /** Whether it is shown: they may, or they stand where a colleague with a PIN could approve it. */
+  /** Tells whether it is shown: they may, or they stand where a colleague with a PIN could approve it. */
   readonly shows: (permission: Permission) => boolean;
-  /** Whether what is shown can be begun; says what it takes where nobody here may approve it. */
+  /** Tells whether what is shown can be begun; says what it takes where nobody here may approve it. */
   readonly begins: (permission: Permission) => boolean;
   /**
    * Does something, asking for a colleague's PIN first where it needs a permission that the person lacks.

@@ -18,7 +18,7 @@ type Rating = ApiResponse<typeof RATINGS>['data'][number];
 /** It is shown at once; the others come up as these are taken on. */
 const SHOWN = 2;
 
-/** Bad ratings until somebody takes them on, where they are wanted; a new one rings. */
+/** Gives bad ratings until somebody takes them on, where they are wanted; a new one rings. */
 export function useBadRatings(wanted = true) {
   const allowed = useStaff().can('customer.view') && wanted;
   const { data } = useQuery({
@@ -30,7 +30,7 @@ export function useBadRatings(wanted = true) {
   return { ratings, more: allowed ? Math.max(0, (data?.totalCount ?? 0) - ratings.length) : 0 };
 }
 
-/** Bad ratings above every screen of the back office. */
+/** Shows bad ratings above every screen of the back office. */
 export function BadRatings() {
   return <RatingList {...useBadRatings()} />;
 }
@@ -40,7 +40,7 @@ type ListProps = ReturnType<typeof useBadRatings> & {
   readonly onOpen?: () => void;
 };
 
-/** The longest-waiting of them, and how many there are besides. */
+/** Shows the longest-waiting of them, and how many there are besides. */
 export function RatingList({ ratings, more, onOpen }: ListProps) {
   return (
     <section
@@ -66,7 +66,7 @@ function useBell(ratings: readonly Rating[]) {
   }, [ratings]);
 }
 
-/** The way to the order where the person works. */
+/** Leads to the order where the person works. */
 function OrderLink({ rating: { orderId, orderNumber, rating }, onOpen }: BarProps) {
   const atTill = useAtTill();
   const look = {

@@ -1,6 +1,6 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of bad ratings that wait for somebody. */
+/** These are the words of bad ratings that wait for somebody. */
 export const badRatingTexts = {
   title: 'امتیازهای کم',
   waiting: (count: number) => `${formatNumber(count)} امتیاز کم پیگیری نشده است`,

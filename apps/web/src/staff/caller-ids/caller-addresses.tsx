@@ -12,7 +12,7 @@ import { callerTexts } from './texts.ts';
 type Known = ApiResponse<'GET /api-identity/identity/customers/{id}/address'>['data'][number];
 type Props = {
   readonly customerId: string;
-  /** The addresses as the call brought them: shown where no more is known of them. */
+  /** These are the addresses as the call brought them: shown where no more is known of them. */
   readonly addresses: readonly { readonly id: string; readonly title: string; readonly detail: string }[];
 };
 

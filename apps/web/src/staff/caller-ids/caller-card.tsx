@@ -20,7 +20,10 @@ type Call = ApiResponse<'GET /api-identity/identity/users/callerid/{id}'>;
 type Caller = NonNullable<Call['customer']>;
 type Props = { readonly callId: string; readonly onClose: () => void };
 
-/** Who is calling: name, what they had, where they live, and the way to a new order. On a phone it is one line until it is opened. */
+/**
+ * Shows who is calling: name, what they had, where they live, and the way to a new order. On a phone it is one line
+ * until it is opened.
+ */
 export function CallerCard({ callId, onClose }: Props) {
   const query = useQuery(
     callQuery('GET /api-identity/identity/users/callerid/{id}', { params: { id: callId } }),

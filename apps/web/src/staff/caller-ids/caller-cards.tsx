@@ -7,11 +7,11 @@ import { callerTexts } from './texts.ts';
 import { useCalls } from './use-calls.ts';
 
 type Props = {
-  /** Whether they stand where they are put, and not over the screen. */
+  /** Tells whether they stand where they are put, and not over the screen. */
   readonly inPlace?: boolean;
 };
 
-/** Cards of who is calling, above whatever stands on the screen. */
+/** Shows cards of who is calling, above whatever stands on the screen. */
 export function CallerCards({ inPlace = false }: Props) {
   const allowed = useStaff().can('customer.view');
   const [calls, close] = useCalls(allowed);

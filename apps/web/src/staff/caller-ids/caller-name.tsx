@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Whether a number can be a customer's: a mobile one. */
+/** Tells whether a number can be a customer's: a mobile one. */
 export function isMobile(number: string): boolean {
   return /^09\d{9}$/.test(number);
 }

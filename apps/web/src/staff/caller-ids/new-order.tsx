@@ -6,7 +6,7 @@ import { callerTexts } from './texts.ts';
 
 type Props = { readonly callId: string; readonly onClose: () => void };
 
-/** The way to a new order for who is calling, known or not. */
+/** Leads to a new order for who is calling, known or not. */
 export function NewOrder({ callId, onClose }: Props) {
   if (!useStaff().can('order.create')) return null;
   return (

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the card that comes up when the telephone rings. */
+/** These are the words of the card that comes up when the telephone rings. */
 export const callerTexts = {
   cards: 'تماس‌های ورودی',
   ringing: 'تماس ورودی',

@@ -11,7 +11,7 @@ const CARDS_MAX = 3;
 /** A call this old is still worth answering when the line to the server comes back. */
 const MISSED_MS = 60_000;
 
-/** The calls that nobody has closed here, newest first. A call missed while the line was down comes up too. */
+/** Gives the calls that nobody has closed here, newest first. A call missed while the line was down comes up too. */
 export function useCalls(enabled: boolean): readonly [readonly string[], (callId: string) => void] {
   const { listenToCalls } = useOrderNews();
   const live = useNetworkStore(({ socketStatus }) => socketStatus === 'live');

@@ -15,8 +15,9 @@ const JOIN = 'POST /api/cashdrawers/{id}/join';
 type Props = { readonly drawer: Pick<DrawerReportData, 'id' | 'openedAt' | 'currency'> };
 
 /**
- * The cash that its cashier took of guests and couriers before they opened the drawer, put into it by one tap; nothing where
- * there is none, or where the server cannot be asked: what was taken without a network joins the drawer when it arrives.
+ * Shows the cash that its cashier took of guests and couriers before they opened the drawer, put into it by one tap;
+ * nothing where there is none, or where the server cannot be asked: what was taken without a network joins the drawer
+ * when it arrives.
  */
 export function CashBefore({ drawer }: Props) {
   const { online } = useNetwork();

@@ -16,7 +16,7 @@ type Props = {
   readonly error?: ReactNode;
 };
 
-/** An amount of cash: written as a whole, or counted note by note. */
+/** Asks for an amount of cash: written as a whole, or counted note by note. */
 export function CountField({ label, currency, value, onChange, error }: Props) {
   const [opened, { toggle }] = useDisclosure();
   const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({});

@@ -24,7 +24,7 @@ type Props = {
   readonly blind?: boolean;
 };
 
-/** The X report of an open drawer, the Z report of a closed one, as it also comes out of the printer. */
+/** Shows the X report of an open drawer, the Z report of a closed one, as it also comes out of the printer. */
 export function DrawerReport({ report, branch, blind = false }: Props) {
   const { printing, drawer } = usePrint();
   const [isCopy, setIsCopy] = useState(false);
@@ -124,7 +124,7 @@ type DifferenceProps = {
   };
 };
 
-/** What was counted against what was expected, in words besides its sign. */
+/** Shows what was counted against what was expected, in words besides its sign. */
 export function Difference({ report }: DifferenceProps) {
   const { countedAmount, expectedAmount, expectedNow, currency } = report;
   const difference = (countedAmount ?? 0) - (expectedAmount ?? expectedNow);

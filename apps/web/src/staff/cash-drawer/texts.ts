@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of a cash drawer and its reports. */
+/** These are the words of a cash drawer and its reports. */
 export const drawerTexts = {
   xReport: 'گزارش میانی (ایکس)',
   zReport: 'گزارش پایان (زد)',
@@ -34,7 +34,7 @@ export const drawerTexts = {
   slipOf: (reason: string) => `چاپ برگهٔ ${reason}`,
 } as const;
 
-/** Words of opening a cash drawer, also from where cash is taken. */
+/** These are the words of opening a cash drawer, also from where cash is taken. */
 export const openDrawerTexts = {
   title: 'کشوی پول شما بسته است',
   hint: 'پول خرد آغاز کار را بشمارید و کشوی پول را باز کنید تا فروش نقدی به نام شما ثبت شود.',

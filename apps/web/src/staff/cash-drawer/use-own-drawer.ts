@@ -4,8 +4,8 @@ import { callQuery } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
 
 /**
- * The open cash drawer of whoever stands at the till, also without a network, and their name. It is kept by person:
- * somebody who takes over by PIN never sees the drawer of the one before.
+ * Gives the open cash drawer of whoever stands at the till, also without a network, and their name. It is kept by
+ * person: somebody who takes over by PIN never sees the drawer of the one before.
  */
 export function useOwnDrawer() {
   const { profile } = useStaff();

@@ -9,7 +9,7 @@ type Props = {
   readonly floor?: Ref<HTMLDivElement>;
 };
 
-/** The floor of a hall, drawn to scale; where it is wider than the screen it scrolls by itself. */
+/** Draws the floor of a hall to scale; where it is wider than the screen it scrolls by itself. */
 export function HallPlan({ hall, label, children, floor }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

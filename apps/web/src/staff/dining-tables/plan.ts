@@ -1,16 +1,16 @@
 import { PLAN_PLACE } from '@sofreh/domain/limits';
 import type { ApiResponse } from '#web/api/index.ts';
 
-/** A table's place in its hall: centimetres from the right and the upper wall. */
+/** This is a table's place in its hall: centimetres from the right and the upper wall. */
 export type Plan = NonNullable<ApiResponse<'GET /api/diningtable/alltables'>['data'][number]['plan']>;
 export type Size = { readonly width: number; readonly height: number };
 
-/** What places and sizes are rounded to, in centimetres. */
+/** Places and sizes are rounded to this, in centimetres. */
 export const GRID = 10;
 const SMALLEST = 40;
 const LARGEST = 600;
 const FARTHEST = PLAN_PLACE.max;
-/** A table for four, with room for an arm between two of them. */
+/** This is a table for four, with room for an arm between two of them. */
 const USUAL = { width: 90, height: 90, round: false } as const;
 const GAP = 60;
 const SMALLEST_HALL: Size = { width: 1000, height: 600 };
@@ -18,7 +18,7 @@ const SMALLEST_HALL: Size = { width: 1000, height: 600 };
 const snap = (length: number) => Math.round(length / GRID) * GRID;
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** `plan` moved by centimetres to the left and down, on the grid and inside the walls. */
+/** Moves `plan` by centimetres to the left and down, on the grid and inside the walls. */
 export function movedBy(plan: Plan, left: number, down: number, hall: Size): Plan {
   return {
     ...plan,
@@ -27,7 +27,7 @@ export function movedBy(plan: Plan, left: number, down: number, hall: Size): Pla
   };
 }
 
-/** `plan` wider and longer by centimetres, on the grid, no smaller than a plate needs and inside the walls. */
+/** Makes `plan` wider and longer by centimetres, on the grid, no smaller than a plate needs and inside the walls. */
 export function resizedBy(plan: Plan, wider: number, longer: number, hall: Size): Plan {
   const most = (room: number) => Math.max(SMALLEST, Math.min(LARGEST, room));
   return {
@@ -37,7 +37,7 @@ export function resizedBy(plan: Plan, wider: number, longer: number, hall: Size)
   };
 }
 
-/** The room drawn for a hall: all its tables with a gap beyond the last, and never smaller than `least`. */
+/** Gives the room drawn for a hall: all its tables with a gap beyond the last, and never smaller than `least`. */
 export function hallSize(plans: readonly Plan[], least: Size = SMALLEST_HALL): Size {
   const beyond = (lengths: readonly number[], least: number) =>
     within(Math.ceil((Math.max(0, ...lengths) + GAP) / 100) * 100, least, FARTHEST);
@@ -62,7 +62,7 @@ function touches(one: Plan, other: Plan): boolean {
   );
 }
 
-/** The first place, row by row from the right, where a usual table stands clear of the others. */
+/** Gives the first place, row by row from the right, where a usual table stands clear of the others. */
 export function freePlace(plans: readonly Plan[]): Plan {
   const { width } = hallSize(plans);
   const step = USUAL.width + GAP;

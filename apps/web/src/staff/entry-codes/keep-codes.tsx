@@ -5,10 +5,10 @@ import { entryCodeTexts as texts } from './texts.ts';
 
 type Props = {
   readonly codes: readonly string[];
-  /** What the button says that leads on. */
+  /** It is what the button says that leads on. */
   readonly label: string;
   readonly onKept: () => void;
-  /** Whether a dialog around it says what it is. */
+  /** It is true where a dialog around it says what it is. */
   readonly named?: boolean;
 };
 

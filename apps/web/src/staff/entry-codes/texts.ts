@@ -1,4 +1,4 @@
-/** Words of the codes that let the staff in without a text message. */
+/** These are the words of the codes that let the staff in without a text message. */
 export const entryCodeTexts = {
   keepTitle: 'کدهای بازیابی شما',
   keepHint:

@@ -18,7 +18,7 @@ type Call = ApiResponse<typeof CALLS>['data'][number];
 /** It is shown at once; the others wait below and come up as these are answered. */
 const SHOWN = 3;
 
-/** Guests who called from their tables and whom nobody has gone to yet; a new one rings. */
+/** Gives guests who called from their tables and whom nobody has gone to yet; a new one rings. */
 function useGuestCalls() {
   const allowed = useStaff().can('table.view');
   const { data } = useQuery({
@@ -30,12 +30,15 @@ function useGuestCalls() {
   return { calls, more: (data?.totalCount ?? 0) - calls.length };
 }
 
-/** The calls of guests above a screen of the back office. */
+/** Shows the calls of guests above a screen of the back office. */
 export function GuestCalls() {
   return <CallList {...useGuestCalls()} />;
 }
 
-/** The calls of guests behind one button of the till, whose place is kept while nobody calls: nothing moves under a finger. */
+/**
+ * Shows the calls of guests behind one button of the till, whose place is kept while nobody calls: nothing moves under
+ * a finger.
+ */
 export function GuestCallsButton() {
   const { calls, more } = useGuestCalls();
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of guests' calls from their tables. */
+/** These are the words of guests' calls from their tables. */
 export const guestCallTexts = {
   title: 'درخواست‌های میزها',
   waiting: (count: number) => `${formatNumber(count)} درخواست میز`,

@@ -1,17 +1,17 @@
-/** A host without a name of its own: there the page's host serves the site of every branch. */
+/** Matches a host without a name of its own: there the page's host serves the site of every branch. */
 const NAMELESS = /^(localhost|[\d.]+|\[.*\])$/;
 
-/** Whether the codes would carry the address of this machine alone: no guest's phone opens it elsewhere. */
+/** Tells whether the codes would carry the address of this machine alone: no guest's phone opens it elsewhere. */
 export function isNameless(): boolean {
   return NAMELESS.test(window.location.hostname);
 }
 
-/** Whether a company on the internet reaches this page's address: by https, and by a name of its own. */
+/** Tells whether a company on the internet reaches this page's address: by https, and by a name of its own. */
 export function isReachedByCompanies(): boolean {
   return window.location.protocol === 'https:' && !isNameless();
 }
 
-/** The branch's own site, whose host says which branch is meant. */
+/** Gives the branch's own site, whose host says which branch is meant. */
 export function branchSite(domain: string): URL {
   const { protocol, port, hostname } = window.location;
   const url = new URL(`${protocol}//${NAMELESS.test(hostname) ? hostname : domain}`);

@@ -3,7 +3,7 @@ import { QrCode } from '#web/guest-look/qr-code.tsx';
 
 type Props = { readonly address: string; readonly label: string };
 
-/** A code that the guest reads with their own phone. */
+/** Draws a code that the guest reads with their own phone. */
 export function GuestCode({ address, label }: Props) {
   return (
     <Stack align="center" gap="xs" p="sm" bg="#fff" style={{ borderRadius: 8 }}>

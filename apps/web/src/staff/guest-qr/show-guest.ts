@@ -1,7 +1,7 @@
 import type { Currency, SaleUnit } from '@sofreh/domain/enums';
 import type { PriceRule } from '@sofreh/domain/pricing';
 
-/** What the guest sees at the till. Amounts in the vendor's currency. */
+/** The guest sees this at the till. Amounts are in the vendor's currency. */
 export type Shown = {
   readonly vendorId: string;
   readonly currency: Currency;
@@ -15,7 +15,7 @@ export type Shown = {
           readonly toppings: string;
           readonly unit?: SaleUnit | undefined;
           readonly count: number;
-          /** Null where it is free. */
+          /** It is null where it is free. */
           readonly amount: number | null;
         }[];
         readonly steps: readonly { readonly rule: PriceRule; readonly amount: number }[];
@@ -28,7 +28,7 @@ export type Shown = {
         readonly change: number;
         readonly due: number;
       }
-    /** A code for the guest's own phone: to pay, or to take the receipt along. */
+    /** This is a code for the guest's own phone: to pay, or to take the receipt along. */
     | {
         readonly kind: 'CODE';
         readonly purpose: 'PAY' | 'RECEIPT';
@@ -42,7 +42,7 @@ export type ShownNow = Shown['now'];
 type Said = { readonly type: 'shown'; readonly shown: Shown } | { readonly type: 'hello' };
 
 const CHANNEL = 'sofreh-guest-display';
-/** One of this window's own, made when it is first needed: a channel does not hear itself. */
+/** It is one of this window's own, made when it is first needed: a channel does not hear itself. */
 let open: BroadcastChannel | null | undefined;
 function channel(): BroadcastChannel | null {
   open ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);

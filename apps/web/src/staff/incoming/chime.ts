@@ -1,18 +1,18 @@
-/** Notes of what is told, each with its moment and length in seconds: what is told is known by ear. */
+/** These are the notes of what is told, each with its moment and length in seconds: what is told is known by ear. */
 const TUNES = {
-  /** Two that rise: something came. */
+  /** These two rise: something came. */
   NEW: [
     { hertz: 784, from: 0, length: 0.22 },
     { hertz: 1047, from: 0.2, length: 0.38 },
   ],
-  /** Four that fall, twice over: what was told is something else now. */
+  /** These four fall, twice over: what was told is something else now. */
   CHANGED: [
     { hertz: 1319, from: 0, length: 0.16 },
     { hertz: 659, from: 0.16, length: 0.26 },
     { hertz: 1319, from: 0.46, length: 0.16 },
     { hertz: 659, from: 0.62, length: 0.36 },
   ],
-  /** A low one, twice: something still waits. */
+  /** This low one sounds twice: something still waits. */
   WAITING: [
     { hertz: 440, from: 0, length: 0.18 },
     { hertz: 440, from: 0.28, length: 0.18 },
@@ -27,7 +27,7 @@ function audio(): AudioContext {
   return context;
 }
 
-/** Whether the browser still waits for a touch or a key before it lets this page sound. */
+/** Tells whether the browser still waits for a touch or a key before it lets this page sound. */
 export function soundIsBlocked(): boolean {
   if (context) return context.state !== 'running';
   return !navigator.userActivation?.hasBeenActive;

@@ -9,7 +9,7 @@ import { ringOnce, soundIsBlocked, unblockSound } from './chime.ts';
 
 const RING_EVERY_MS = { usual: 5000, urgent: 2000 } as const;
 
-/** The orders that wait for an answer, the longest-waiting first; empty for whoever may not see orders. */
+/** Gives the orders that wait for an answer, the longest-waiting first; empty for whoever may not see orders. */
 export function useIncoming(): readonly OrderSummary[] {
   const { can } = useStaff();
   const { data } = useQuery({ ...openOrdersQuery(), enabled: can('order.view') });
@@ -34,12 +34,14 @@ export function useRing(waiting: readonly Pick<OrderSummary, 'acceptBy'>[]): voi
   }, [ringing, deadline]);
 }
 
-/** The moment from which the ringing is urgent: when the first of the waiting orders should have been answered. */
+/**
+ * Gives the moment from which the ringing is urgent: when the first of the waiting orders should have been answered.
+ */
 export function firstDeadline(waiting: readonly Pick<OrderSummary, 'acceptBy'>[]): number {
   return Math.min(...waiting.map(deadlineOf));
 }
 
-/** The order that has to be answered first; among those without a deadline the one that waits longest. */
+/** Gives the order that has to be answered first; among those without a deadline the one that waits longest. */
 export function mostUrgent<Order extends Pick<OrderSummary, 'acceptBy'>>(
   waiting: readonly Order[],
 ): Order | undefined {
@@ -50,7 +52,7 @@ export function mostUrgent<Order extends Pick<OrderSummary, 'acceptBy'>>(
 const deadlineOf = ({ acceptBy }: Pick<OrderSummary, 'acceptBy'>) =>
   acceptBy === null ? Number.POSITIVE_INFINITY : Date.parse(acceptBy);
 
-/** Whether the browser keeps this page silent; the first touch or key anywhere ends that. */
+/** Tells whether the browser keeps this page silent; the first touch or key anywhere ends that. */
 export function useSoundBlocked(): boolean {
   const [blocked, setBlocked] = useState(soundIsBlocked);
   useEffect(() => {

@@ -10,19 +10,19 @@ import classes from './waiting-orders.module.css';
 type Waiting = Pick<OrderSummary, 'id' | 'acceptBy'>;
 type Props = {
   readonly incoming: readonly Waiting[];
-  /** The way to an order where the person works; it takes the look and the words that it is given. */
+  /** It is the way to an order where the person works; it takes the look and the words that it is given. */
   readonly link: WaitingLink;
 };
 export type WaitingLink = (id: string, look: Look) => ReactNode;
-/** What the link to the waiting orders shows and says. */
+/** This is what the link to the waiting orders shows and says. */
 export type Look = {
   readonly className: string | undefined;
   readonly children: ReactNode;
 };
 
 /**
- * How many orders wait for an answer, from whatever channel, and how long the most urgent of them still may: it leads to that one.
- * Its place is kept while none waits, so that nothing moves under a finger.
+ * Shows how many orders wait for an answer, from whatever channel, and how long the most urgent of them still may: it
+ * leads to that one. Its place is kept while none waits, so that nothing moves under a finger.
  */
 export function WaitingOrders({ incoming, link }: Props) {
   const first = mostUrgent(incoming);

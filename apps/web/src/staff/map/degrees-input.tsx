@@ -8,11 +8,11 @@ import { mapTexts } from './texts.ts';
 type Props = {
   readonly value: Point | null;
   readonly onChange: (point: Point | null) => void;
-  /** Whether there may be no point at all. */
+  /** Tells whether there may be no point at all. */
   readonly removable?: boolean;
 };
 
-/** A point as degrees. It tells of what was typed when somebody leaves it or presses Enter. */
+/** Asks for a point as degrees. It tells of what was typed when somebody leaves it or presses Enter. */
 export function DegreesInput({ value, onChange, removable = false }: Props) {
   const [text, setText] = useState(value ? pointText(value) : '');
   useEffect(() => setText(value ? pointText(value) : ''), [value]);

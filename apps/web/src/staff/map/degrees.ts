@@ -1,12 +1,12 @@
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { type Point, roundDegrees } from './point.ts';
 
-/** Degrees as people read them: «۳۵٫۷۵۷۶». */
+/** Writes degrees as people read them: «۳۵٫۷۵۷۶». */
 export function degreesText(degrees: number): string {
   return toPersianDigits(String(roundDegrees(degrees))).replace('.', '٫');
 }
 
-/** Degrees typed in any digits, with a dot, slash or decimal sign; null for anything else. */
+/** Reads degrees typed in any digits, with a dot, slash or decimal sign; null for anything else. */
 export function readDegrees(text: string): number | null {
   const plain = toAsciiDigits(text)
     .trim()
@@ -14,12 +14,12 @@ export function readDegrees(text: string): number | null {
   return /^-?\d{1,3}(\.\d+)?$/.test(plain) ? roundDegrees(Number(plain)) : null;
 }
 
-/** «۳۵٫۷۵، ۵۱٫۴۱», latitude first as maps tell it. */
+/** Writes a point as «۳۵٫۷۵، ۵۱٫۴۱», latitude first as maps tell it. */
 export function pointText({ latitude, longitude }: Point): string {
   return `${degreesText(latitude)}، ${degreesText(longitude)}`;
 }
 
-/** A point written as latitude and longitude with a space or a comma between them; null for anything else. */
+/** Reads a point written as latitude and longitude with a space or a comma between them; null for anything else. */
 export function readPoint(text: string): Point | null {
   const parts = toAsciiDigits(text)
     .trim()

@@ -15,7 +15,7 @@ type Props = {
   readonly onMove: (point: Point) => void;
 };
 
-/** A map that moves under a pin. */
+/** Draws a map that moves under a pin. */
 export function PinMap({ point, zones, outside = false, onMove }: Props) {
   const { vendor } = useStaff();
   const place = useRef<HTMLElement>(null);

@@ -11,15 +11,15 @@ const PointsMap = lazy(() => import('./points-map.tsx').then((m) => ({ default: 
 
 type Props = {
   readonly label: string;
-  /** How high the map is, pixels. */
+  /** The map is so high, in pixels. */
   readonly height?: number;
   readonly value: Point | null;
   readonly onChange: (point: Point | null) => void;
 };
 
 /**
- * A point: pressed or dragged on a map, or typed as degrees where there is no mouse. Says which of the branch's areas it
- * lies in.
+ * Asks for a point: pressed or dragged on a map, or typed as degrees where there is no mouse. Says which of the
+ * branch's areas it lies in.
  */
 export function PointField({ label, height = 280, value, onChange }: Props) {
   const zones = useServedZones();

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** This point is given in degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
 /** Six decimals are a tenth of a metre. */
@@ -6,7 +6,7 @@ export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
 
-/** The point that something stands at, where it is known. */
+/** Gives the point that something stands at, where it is known. */
 export function pointAt(place: {
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -19,7 +19,7 @@ type Props = {
   readonly height?: number;
 };
 
-/** A map with the branch's zones and pins on it; it begins where all of them are in sight. */
+/** Draws a map with the branch's zones and pins on it; it begins where all of them are in sight. */
 export function PointsMap({ label, zones, pins, onPick, height = 320 }: Props) {
   const picked = useRef(onPick);
   picked.current = onPick;

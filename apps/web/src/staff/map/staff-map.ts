@@ -15,7 +15,7 @@ export function latLngOf({ latitude, longitude }: Point): L.LatLngTuple {
   return [latitude, longitude];
 }
 
-/** A map of staff screens: ground, scale, zoom buttons and the vendor in its middle. */
+/** Draws a map of staff screens: ground, scale, zoom buttons and the vendor in its middle. */
 export function createStaffMap(element: HTMLElement, vendor: Point): L.Map {
   const map = L.map(element, {
     zoomControl: false,
@@ -47,7 +47,7 @@ function keepButtonsToThemselves(map: L.Map): void {
 const PIN =
   '<svg width="34" height="42" viewBox="0 0 40 48" aria-hidden="true"><path d="M20 47S37 31 37 18A17 17 0 1 0 3 18c0 13 17 29 17 29z" fill="currentColor" stroke="#fff" stroke-width="2"/><circle cx="20" cy="18" r="6.5" fill="#fff"/></svg>';
 
-/** A pin; its tip stands on the point. */
+/** Draws a pin; its tip stands on the point. */
 export function pinIcon(kind: 'chosen' | 'covered' | 'outside'): L.DivIcon {
   return L.divIcon({
     className: `staff-map-pin ${kind}`,
@@ -57,7 +57,7 @@ export function pinIcon(kind: 'chosen' | 'covered' | 'outside'): L.DivIcon {
   });
 }
 
-/** A zone as maps show it; its ring holds [longitude, latitude]. */
+/** This is a zone as maps show it; its ring holds [longitude, latitude]. */
 export type ShownZone = {
   readonly name: string;
   readonly polygon: readonly (readonly [number, number])[];
@@ -66,7 +66,7 @@ export type ShownZone = {
   readonly faint?: boolean;
 };
 
-/** The name of a zone on its southern edge, where the names of zones within each other keep apart. */
+/** Marks the name of a zone on its southern edge, where the names of zones within each other keep apart. */
 function nameOf(name: string, ring: readonly L.LatLngTuple[], color: string): L.Marker {
   const words = document.createElement('span');
   words.textContent = name;
@@ -93,7 +93,7 @@ export function zonesLayer(zones: readonly ShownZone[]): L.LayerGroup {
   return L.layerGroup(shapes);
 }
 
-/** A pin with its name, not to be moved. */
+/** Makes a pin with its name, not to be moved. */
 export function pinMarker(point: Point, label: string, kind: Parameters<typeof pinIcon>[0]): L.Marker {
   return L.marker(latLngOf(point), { icon: pinIcon(kind), title: label, alt: label, keyboard: false });
 }

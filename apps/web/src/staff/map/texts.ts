@@ -1,4 +1,4 @@
-/** Words of the maps of staff screens. */
+/** These are the words of the maps of staff screens. */
 export const mapTexts = {
   zoomIn: 'نزدیک‌تر',
   zoomOut: 'دورتر',

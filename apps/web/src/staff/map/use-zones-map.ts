@@ -5,7 +5,7 @@ import type { Point } from './point.ts';
 import { createStaffMap, pointOf, type ShownZone, zonesLayer } from './staff-map.ts';
 
 /**
- * A map around the branch with zones on it.
+ * Draws a map around the branch with zones on it.
  * @param onPress told the point that was pressed; the one of the last render is asked.
  * @returns where the map is drawn, and the map once it is.
  */

@@ -1,4 +1,4 @@
-/** Colours of zones in the order they decide, dark enough to be lines on a light map. */
+/** These are colours of zones in the order they decide, dark enough to be lines on a light map. */
 const COLORS = [
   '#1d4ed8',
   '#15803d',

@@ -5,15 +5,15 @@ import { callQuery } from '../query/call-query.ts';
 import type { ShownZone } from './staff-map.ts';
 import { zoneColor } from './zone-colors.ts';
 
-/** An area the branch delivers to. */
+/** This is an area the branch delivers to. */
 export type Zone = ApiResponse<'GET /api-delivery/v1/polygons'>['data'][number];
 
-/** The areas of the present branch. */
+/** Gives the areas of the present branch. */
 export function useZones() {
   return useQuery(callQuery('GET /api-delivery/v1/polygons', {}));
 }
 
-/** The areas of the present branch as maps show them; empty until they are known. */
+/** Gives the areas of the present branch as maps show them; empty until they are known. */
 export function useServedZones(): readonly ShownZone[] {
   const { data } = useZones();
   return useMemo(

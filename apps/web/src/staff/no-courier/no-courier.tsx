@@ -13,12 +13,12 @@ import { noCourierTexts as texts } from './texts.ts';
 
 const LIVE = 'GET /api-delivery/v1/delivery-by-providers/live';
 
-/** Orders that rang already, wherever in the program somebody was. */
+/** These orders rang already, wherever in the program somebody was. */
 const heard = new Set<string>();
 
 /**
- * Orders for which nobody was left to ask, behind one way to the dispatch board; nothing where there is none. Each rings once.
- * On a phone it is a sign alone: how many there are is in its name.
+ * Shows orders for which nobody was left to ask, behind one way to the dispatch board; nothing where there is none.
+ * Each rings once. On a phone it is a sign alone: how many there are is in its name.
  */
 export function NoCourierButton() {
   const { can } = useStaff();

@@ -27,7 +27,7 @@ import {
 
 type Event = Order['events'][number];
 
-/** What happened, in words: a change of status names the new one. */
+/** Gives what happened, in words: a change of status names the new one. */
 export function eventText({ type, data }: Pick<Event, 'type' | 'data'>): string {
   const to = typeof data.to === 'string' && data.to in orderStatusLabels ? (data.to as OrderStatus) : null;
   if (type === 'STATUS_CHANGED' && to) return orderStatusLabels[to];
@@ -67,7 +67,7 @@ function companyStep({ to, cost }: Event['data']): string {
   return known ? courierRequestStatusLabels[to as CourierRequestStatus] : '';
 }
 
-/** Whom the cascade passed over and why; where nobody was left, that it is up to people. */
+/** Gives whom the cascade passed over and why; where nobody was left, that it is up to people. */
 function cascadeText({ passed, person }: Event['data']): string {
   const list = Array.isArray(passed) ? (passed as { provider: string; why: CascadeSkip }[]) : [];
   const whys = list.map((one) => `${companyName(one)} ${cascadeTexts[one.why]}`);
@@ -87,7 +87,7 @@ type Words = {
 };
 type Named = { readonly title: string };
 
-/** What a marketplace or an edit changed of an order beside its counts, a sentence for each. */
+/** Gives what a marketplace or an edit changed of an order beside its counts, a sentence for each. */
 export function toldTexts(
   {
     words,
@@ -133,7 +133,7 @@ export function toldTexts(
 
 type Taken = Named & { readonly from: number; readonly to: number; readonly replacementTitle: string };
 
-/** What a shop asked its marketplace to take off, each dish with how many are left and what comes instead. */
+/** Gives what a shop asked its marketplace to take off, each dish with how many are left and what comes instead. */
 function takenText(taken: unknown): string {
   const each = listOf<Taken>(taken).map(({ title, from, to, replacementTitle }) =>
     orderTexts.takenOff(title, from, to, replacementTitle),
@@ -147,14 +147,14 @@ function isOfKitchen({ type }: Pick<Event, 'type'>): boolean {
   return type.startsWith('KITCHEN_') || type === 'FIRED';
 }
 
-/** The dishes an event of the kitchen names, with the station. */
+/** Gives the dishes an event of the kitchen names, with the station. */
 function dishesText({ station, items }: Event['data']): string {
   const dishes = Array.isArray(items) ? (items as ({ title: string } & Counted)[]) : [];
   const named = dishes.map((dish) => `${countMark(dish)} ${dish.title}`).join('، ');
   return typeof station === 'string' && station !== '' ? `${station}: ${named}` : named;
 }
 
-/** Everything that happened to the order, newest first: what, who, when and why. */
+/** Shows everything that happened to the order, newest first: what, who, when and why. */
 export function Film({ order }: { readonly order: Order }) {
   return (
     <Section title={orderTexts.film}>

@@ -12,7 +12,7 @@ import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
 
-/** A number that is called with one touch. */
+/** Makes a number one that is called with one touch. */
 function PhoneLink({ number }: { readonly number: string }) {
   return (
     <a className={classes.phone} href={`tel:${number}`}>
@@ -21,7 +21,7 @@ function PhoneLink({ number }: { readonly number: string }) {
   );
 }
 
-/** Who ordered, where it goes and when it was promised; only what the order has. */
+/** Shows who ordered, where it goes and when it was promised; only what the order has. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { customerName, customerPhone, tableName, numberOfPerson, deliverMethod, promisedAt } = order;
   return (

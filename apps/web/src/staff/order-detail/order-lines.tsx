@@ -8,7 +8,7 @@ import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
 
-/** The lines with their toppings and notes. */
+/** Shows the lines with their toppings and notes. */
 export function OrderLines({ order }: { readonly order: Order }) {
   return (
     <Section title={orderTexts.lines}>

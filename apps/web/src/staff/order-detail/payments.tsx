@@ -20,7 +20,7 @@ import { orderTexts } from './texts.ts';
 type Transaction = Order['transactions'][number];
 const statusColors = { INIT: 'gray', PENDING: 'orange', DONE: 'green', FAILED: 'red' } as const;
 
-/** Every payment and refund of the order, and what is left to pay. */
+/** Shows every payment and refund of the order, and what is left to pay. */
 export function Payments({ order }: { readonly order: Order }) {
   const due = dueOf(order);
   return (

@@ -6,7 +6,7 @@ import classes from './order.module.css';
 import { Section } from './section.tsx';
 import { orderTexts } from './texts.ts';
 
-/** «چرا این قیمت؟»: every rule with what it took and what it added. */
+/** Shows «چرا این قیمت؟»: every rule with what it took and what it added. */
 export function PriceExplanation({ order }: { readonly order: Order }) {
   const { explanation, finalPrice } = order.pricing;
   return (
@@ -48,7 +48,7 @@ export function PriceExplanation({ order }: { readonly order: Order }) {
   );
 }
 
-/** What a discount took off: less than its percentage where it has a ceiling. */
+/** Gives what a discount took off: less than its percentage where it has a ceiling. */
 function offOf(rule: string, amount: number): number | undefined {
   return rule === 'DISCOUNT' ? -amount : undefined;
 }

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of the order page under its heading. */
+/** Shows a part of the order page under its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Paper withBorder radius="lg" p="lg" component="section">

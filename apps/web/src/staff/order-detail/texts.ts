@@ -3,7 +3,7 @@ import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
-/** Words of one order, wherever staff look at it. */
+/** These are the words of one order, wherever staff look at it. */
 export const orderTexts = {
   correct: 'تصحیح روش',
   correctTo: (method: string) => `تصحیح روش پرداخت به «${method}»`,
@@ -94,7 +94,7 @@ export const actorTexts: Readonly<Record<string, string>> = {
   GATEWAY: 'درگاه پرداخت',
 };
 
-/** What happened, by the type of the event. */
+/** These words say what happened, by the type of the event. */
 export const eventTexts: Readonly<Record<string, string>> = {
   PLACED: 'سفارش ثبت شد',
   STATUS_CHANGED: 'وضعیت تغییر کرد',
@@ -138,14 +138,14 @@ export const eventTexts: Readonly<Record<string, string>> = {
   MESSAGES_SEEN: 'پیام‌ها خوانده شد',
   READY_NOTIFIED: 'آماده بودن سفارش به مشتری خبر داده شد',
 };
-/** Money of an order that was paid somewhere else than at the till. */
+/** This is money of an order that was paid somewhere else than at the till. */
 export const paidElsewhere = {
   MARKETPLACE: 'پرداخت در بازارگاه',
   FOODRO: 'پرداخت از کیف پول',
 } as const;
-/** A card that a terminal did not take. */
+/** It is said of a card that a terminal did not take. */
 export const cardFailed = 'پرداخت با کارت‌خوان انجام نشد';
-/** Why the cascade passed somebody over. */
+/** These words say why the cascade passed somebody over. */
 export const cascadeTexts: Record<CascadeSkip, string> = {
   CLOSED: 'در این ساعت نوبت ندارد',
   NO_POINT: 'نشانی روی نقشه جایی ندارد',

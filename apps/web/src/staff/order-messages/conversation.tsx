@@ -10,11 +10,11 @@ import { orderMessageTexts as texts } from './texts.ts';
 
 const MESSAGES = 'GET /api/orders/{id}/messages';
 const UNREAD = 'GET /api/orders/unread-messages';
-/** Read at once; more are asked for by hand. */
+/** So many are read at once; more are asked for by hand. */
 const PAGE = 20;
 type Message = ApiResponse<typeof MESSAGES>['data'][number];
 
-/** What was written about an order, and an answer; what the guest wrote is read once it is shown here. */
+/** Shows what was written about an order, and an answer; what the guest wrote is read once it is shown here. */
 export function Conversation({ orderId }: { readonly orderId: string }) {
   const [pageSize, setPageSize] = useState(PAGE);
   const { data, error, refetch, isFetching } = useQuery(

@@ -1,6 +1,6 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of what guests and staff write to each other about an order. */
+/** These are the words of what guests and staff write to each other about an order. */
 export const orderMessageTexts = {
   title: 'گفت‌وگو با مهمان',
   waiting: (count: number) => `${formatNumber(count)} سفارش پیام خوانده‌نشده دارد`,

@@ -21,11 +21,11 @@ type Waiting = ApiResponse<typeof UNREAD>['data'][number];
 const SHOWN = 5;
 
 type Props = {
-  /** Bad ratings that nobody has taken on, too, where a screen has no room of its own for them. */
+  /** It shows bad ratings that nobody has taken on, too, where a screen has no room of its own for them. */
   readonly withRatings?: boolean;
 };
 
-/** What guests wrote and nobody has read, behind one button; nothing where there is none. */
+/** Shows what guests wrote and nobody has read, behind one button; nothing where there is none. */
 export function UnreadMessagesButton({ withRatings = false }: Props) {
   const allowed = useStaff().can('order.view');
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function UnreadMessagesButton({ withRatings = false }: Props) {
   const [opened, setOpened] = useState(false);
   const [read, setRead] = useState<Waiting | null>(null);
   useBell(waiting);
-  // Closed once all is done: what comes later does not open by itself.
+  // It is closed once all is done: what comes later does not open by itself.
   useEffect(() => {
     if (count === 0) setOpened(false);
   }, [count]);

@@ -49,7 +49,7 @@ export function MinutesDialog({ opened, ...form }: Props) {
   );
 }
 
-/** What is said where nobody chooses: what the kitchen promises, and a quarter of an hour more. */
+/** Gives what is said where nobody chooses: what the kitchen promises, and a quarter of an hour more. */
 function usualMinutes({ preparationTime }: OrderSummary, word: MinutesWord): number {
   const { min, max } = WORDS[word].bounds;
   return word === 'DELAY' ? USUAL_DELAY_MINUTES : Math.min(max, Math.max(min, preparationTime));

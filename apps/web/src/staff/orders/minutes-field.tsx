@@ -4,12 +4,12 @@ import { duration } from '@sofreh/fa/dates';
 import type { ComponentProps } from 'react';
 import { NumberField } from '#web/ui/index.ts';
 
-/** Minutes that are said most often; one tap fills the field. */
+/** These are minutes that are said most often; one tap fills the field. */
 const USUAL_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 
 type Props = Omit<ComponentProps<typeof NumberField>, 'minimum' | 'maximum'> & { readonly bounds: Bounds };
 
-/** A number of minutes: the usual ones by a tap, any other typed. */
+/** Asks for a number of minutes: the usual ones by a tap, any other typed. */
 export function MinutesField({ bounds, ...field }: Props) {
   const { value = null, onChange } = field;
   return (

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Says beside the status of an order that its money, or a part of it, went back, and how much: the status goes on as if it were paid.
- * Nothing where nothing went back.
+ * Says beside the status of an order that its money, or a part of it, went back, and how much: the status goes on as if
+ * it were paid. It is nothing where nothing went back.
  */
 export function MoneyBack({ order, currency }: Props) {
   if (order.refundedAmount === 0) return null;

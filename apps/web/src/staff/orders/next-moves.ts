@@ -2,21 +2,21 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
 import { ANSWERABLE_STATUSES, type NextStatus, nextStatuses } from '@sofreh/domain/order-state';
 
-/** What of an order decides its buttons. */
+/** These parts of an order decide its buttons. */
 export type MovableOrder = Pick<
   OrderSummary,
   'status' | 'source' | 'deliveryType' | 'hasDeliverMethod' | 'isPaid'
 >;
 
-/** A button of an order. `courier` must name a courier first. */
+/** This is a button of an order. `courier` must name a courier first. */
 export type Move = NextStatus & {
   readonly courier: boolean;
-  /** What of it a colleague has to approve; null where nothing. */
+  /** A colleague has to approve this of it; null where nothing. */
   readonly needs: Permission | null;
 };
 
 /**
- * The moves a staff member can make, from the domain's table. Handing over to a courier is offered before one is
+ * Gives the moves a staff member can make, from the domain's table. Handing over to a courier is offered before one is
  * named, because naming one is part of it. What a colleague may approve comes last.
  * @param lent the permissions a colleague's PIN can lend here.
  */
@@ -41,11 +41,16 @@ export function nextMoves(
   }));
 }
 
-/** What a marketplace is told of an order in minutes: when it is ready, as it is accepted; or that it comes later. */
+/**
+ * A marketplace is told of an order in minutes by these: when it is ready, as it is accepted; or that it comes later.
+ */
 export const MINUTES_WORDS = ['ACCEPT', 'DELAY'] as const;
 export type MinutesWord = (typeof MINUTES_WORDS)[number];
 
-/** What a marketplace can be told in minutes of an order as it stands; null for our own, and where nothing is asked of the kitchen. */
+/**
+ * Gives what a marketplace can be told in minutes of an order as it stands; null for our own, and where nothing is
+ * asked of the kitchen.
+ */
 export function minutesWord({
   marketplace,
   status,

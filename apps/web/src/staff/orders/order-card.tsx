@@ -22,17 +22,17 @@ import { WaitingWords } from './waiting-words.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** «پرداخت‌شده», «نیمه‌پرداخت», «وجه بازگشته»: how the money of an order stands, in words. */
+/** Says how the money of an order stands: «پرداخت‌شده», «نیمه‌پرداخت», «وجه بازگشته». */
 export function paymentText(order: OrderSummary): string {
   return paymentStandingLabels[paymentStanding(order)];
 }
 
-/** Whether the words of an order's money are good news: it is all here, and nothing of it has to go back. */
+/** Tells whether the words of an order's money are good news: it is all here, and nothing of it has to go back. */
 export function isMoneySettled(order: OrderSummary): boolean {
   return paymentStanding(order) === 'PAID' && order.toGiveBack === 0;
 }
 
-/** Who an order is for: the table, else the guest. */
+/** Says who an order is for: the table, else the guest. */
 export function guestText(order: OrderSummary): string {
   if (order.tableName) return staffTexts.table(order.tableName);
   return order.customerName || staffTexts.guest;
@@ -44,9 +44,9 @@ export type OrderCardProps = {
   readonly onOpen?: (id: string) => void;
 };
 
-/** An order on the board, with what it asks of the staff. */
+/** Shows an order on the board, with what it asks of the staff. */
 export function OrderCard({ order, onOpen }: OrderCardProps) {
-  // Whole minutes; null in time.
+  // These are whole minutes; it is null in time.
   const late = useTold((now) => {
     const by = lateBy(order, now);
     return by > 0 ? Math.floor(by / MINUTE_MS) : null;
@@ -114,10 +114,10 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
   );
 }
 
-/** How many dishes a card names; the others are counted. */
+/** A card names so many dishes; the others are counted. */
 const NAMED = 4;
 
-/** What was ordered, as far as a card has room. */
+/** Shows what was ordered, as far as a card has room. */
 function Dishes({ dishes }: Pick<OrderSummary, 'dishes'>) {
   const more = dishes.length - NAMED;
   return (

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The buttons of an order: what the table of moves allows this person now, and settling an open bill. What they have to
- * ask first is asked by the `OrderQuestions` around them.
+ * Draws the buttons of an order: what the table of moves allows this person now, and settling an open bill. What they
+ * have to ask first is asked by the `OrderQuestions` around them.
  */
 export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
   const { permissions, can } = useStaff();

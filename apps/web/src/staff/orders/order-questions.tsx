@@ -15,7 +15,7 @@ import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
 
 const CAUSES_STALE_MS = 600_000;
 
-/** What a button needs to know before it acts. */
+/** A button needs to know this before it acts. */
 type Question =
   | { readonly what: 'reason'; readonly move: Move }
   | { readonly what: 'courier' }
@@ -24,7 +24,7 @@ type Question =
 
 type Asked = {
   readonly order: OrderSummary;
-  /** Null once it is answered or dropped; the order stays for the dialog that is going away. */
+  /** It is null once it is answered or dropped; the order stays for the dialog that is going away. */
   readonly question: Question | null;
 };
 type Ask = (order: OrderSummary, question: Question) => void;
@@ -32,7 +32,7 @@ type Ask = (order: OrderSummary, question: Question) => void;
 const AskContext = createContext<Ask | null>(null);
 
 type Props = {
-  /** The orders whose buttons stand within, as they are now. */
+  /** These are the orders whose buttons stand within, as they are now. */
   readonly orders: readonly OrderSummary[];
   readonly children: ReactNode;
 };
@@ -48,7 +48,7 @@ export function OrderQuestions({ orders, children }: Props) {
     () => (order: OrderSummary, question: Question) => setAsked({ order, question }),
   );
   const question = asked?.question ?? null;
-  // Only the dialog that was answered: another may have been opened since.
+  // Only the dialog that was answered is closed: another may have been opened since.
   const close = () =>
     setAsked((now) => (now?.question === question ? now && { ...now, question: null } : now));
   return (
@@ -73,7 +73,10 @@ export function useAskOrder(): Ask {
   return ask;
 }
 
-/** The causes of an order's marketplace in its words: by these it is told why. Undefined for our own orders, and until they are known. */
+/**
+ * Gives the causes of an order's marketplace in its words: by these it is told why. It is undefined for our own orders,
+ * and until they are known.
+ */
 function useTheirCauses({ marketplace }: OrderSummary, asked: boolean): string[] | undefined {
   const query = marketplace ? { shopId: marketplace.shopId } : {};
   const { data } = useQuery({
@@ -132,7 +135,9 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
   );
 }
 
-/** The button that ends an order before its time: before it was accepted it is turned down, afterwards called off. */
+/**
+ * Names the button that ends an order before its time: before it was accepted it is turned down, afterwards called off.
+ */
 export function moveAwayLabel(order: OrderSummary): string {
   return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : staffTexts.cancel;
 }

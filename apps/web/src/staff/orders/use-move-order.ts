@@ -19,7 +19,7 @@ export type MoveRequest = {
   readonly status: OrderStatus;
   readonly reason?: string;
   readonly deliverMethod?: Courier;
-  /** What it takes that the person here may lack. */
+  /** It takes this, which the person here may lack. */
   readonly needs?: Permission | null;
 };
 
@@ -54,7 +54,7 @@ export function useMoveOrder(order: Pick<OrderSummary, 'id' | 'number' | 'versio
   });
 }
 
-/** Refusals that mean: the order is no longer what the person saw. */
+/** These are refusals that mean: the order is no longer what the person saw. */
 const LATE: readonly string[] = ['ORDER_CHANGED', 'DUPLICATE_ORDER_STATE', 'INVALID_ORDER_STATE'];
 
 async function explainFailure(
@@ -70,7 +70,7 @@ async function explainFailure(
   notify({ kind: 'info', message: conflictText(now, wanted), id: `move-${order.id}` });
 }
 
-/** What a person reads whose move came too late. */
+/** Says what a person reads whose move came too late. */
 export function conflictText(now: Order, wanted: OrderStatus): string {
   const name = staffTexts.order(now.number);
   if (now.status !== wanted) return staffTexts.changedMeanwhile(name, orderStatusLabels[now.status]);

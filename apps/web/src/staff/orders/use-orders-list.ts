@@ -7,12 +7,12 @@ import { ask, callKey } from '#web/staff/query/call-query.ts';
 
 type Filters = ApiInput<'GET /api/orders'>['query'];
 
-/** How many are asked for from a place in the list: 10 first, then 15 more each time. */
+/** Gives how many are asked for from a place in the list: 10 first, then 15 more each time. */
 function takeAt(skip: number): number {
   return skip === 0 ? ORDERS_TAKE_DEFAULT : ORDERS_TAKE_STEP;
 }
 
-/** The list of orders, with what this till did and the server does not have yet. */
+/** Gives the list of orders, with what this till did and the server does not have yet. */
 export function useOrdersList(filters: Filters, { enabled = true }: { readonly enabled?: boolean } = {}) {
   const query = useInfiniteQuery({
     queryKey: [...callKey('GET /api/orders'), 'list', filters],

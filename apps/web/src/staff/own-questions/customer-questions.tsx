@@ -13,7 +13,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { OwnQuestion } from './own-question.tsx';
 import { ownQuestionTexts as texts } from './texts.ts';
 
-/** The vendor's own questions of orders or of customers; none while they are not known. */
+/** Gives the vendor's own questions of orders or of customers; none while they are not known. */
 export function useOwnQuestions(of: FieldSubject): readonly CustomField[] {
   const { can } = useStaff();
   const { data } = useQuery({
@@ -23,10 +23,10 @@ export function useOwnQuestions(of: FieldSubject): readonly CustomField[] {
   return (data?.data ?? []).filter(({ subject }) => subject === of);
 }
 
-/** A question that lists are narrowed by: it may be asked no more. */
+/** This is a question that lists are narrowed by: it may be asked no more. */
 export type AskedQuestion = CustomField & { readonly removed?: true | undefined };
 
-/** The vendor's own questions with answers to look for: those that are asked, and after them those that were. */
+/** Gives the vendor's own questions with answers to look for: those that are asked, and after them those that were. */
 export function useAskedQuestions(of: FieldSubject): readonly AskedQuestion[] {
   const { can } = useStaff();
   const { data } = useQuery({
@@ -36,12 +36,12 @@ export function useAskedQuestions(of: FieldSubject): readonly AskedQuestion[] {
   return (data?.data ?? []).filter(({ subject }) => subject === of);
 }
 
-/** A question as a select offers it, with a mark where it is asked no more. */
+/** Gives a question as a select offers it, with a mark where it is asked no more. */
 export function questionChoice({ id, title, removed }: AskedQuestion) {
   return { value: id, label: removed ? texts.removed(title) : title };
 }
 
-/** What keeps answers from being taken; null where nothing does. */
+/** Says what keeps answers from being taken; null where nothing does. */
 export function answersFault(
   questions: readonly CustomField[],
   answers: readonly FieldAnswer[],
@@ -51,7 +51,7 @@ export function answersFault(
   return titles.length > 0 ? texts.missing(titles.map(({ title }) => title).join('، ')) : null;
 }
 
-/** What is sent of the answers: nothing where nothing is asked, for then what is known is to stay. */
+/** Gives what is sent of the answers: nothing where nothing is asked, for then what is known is to stay. */
 export function sentAnswers(questions: readonly CustomField[], answers: readonly FieldAnswer[]) {
   if (questions.length === 0) return {};
   const given = questions.flatMap(({ id }) => {
@@ -72,7 +72,7 @@ type Props = {
   readonly onChange: (answers: FieldAnswer[]) => void;
 };
 
-/** What the vendor wants to know of a customer besides. */
+/** Asks what the vendor wants to know of a customer besides. */
 export function CustomerQuestions({ questions, answers, error, onChange }: Props) {
   if (questions.length === 0) return null;
   return (

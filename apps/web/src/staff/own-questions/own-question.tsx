@@ -10,7 +10,7 @@ type QuestionProps = {
   readonly onChange: (value: FieldValue) => void;
 };
 
-/** One question of the vendor's own, as its kind is answered. */
+/** Asks one question of the vendor's own, as its kind is answered. */
 export function OwnQuestion({ field, value, onChange }: QuestionProps) {
   const { title, type, required, options } = field;
   const text = typeof value === 'string' ? value : '';
@@ -73,7 +73,7 @@ export function OwnQuestion({ field, value, onChange }: QuestionProps) {
   }
 }
 
-/** One touch for each choice; the same again takes it back. */
+/** Offers one touch for each choice; the same again takes it back. */
 function Choices({ field: { title, type, required, options }, value, onChange }: QuestionProps) {
   const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
   const toggle = (option: string) => {

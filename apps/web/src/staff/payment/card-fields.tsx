@@ -5,12 +5,12 @@ import { ReferenceField } from './reference-field.tsx';
 
 type Props = {
   readonly part: PartDraft;
-  /** Whether the till sends the amount to the terminal, so that nobody types it there. */
+  /** Tells whether the till sends the amount to the terminal, so that nobody types it there. */
   readonly sent: boolean;
   readonly onChange: (part: PartDraft) => void;
 };
 
-/** A card payment taken on the terminal beside the till. */
+/** Takes a card payment on the terminal beside the till. */
 export function CardFields({ part, sent, onChange }: Props) {
   return (
     <>

@@ -13,14 +13,17 @@ type Props = {
   readonly part: PartDraft;
   readonly due: number;
   readonly currency: Currency;
-  /** Whether it was chosen by a key: what is typed next is what was received. */
+  /** Tells whether it was chosen by a key: what is typed next is what was received. */
   readonly focused: boolean;
   readonly onChange: (part: PartDraft) => void;
   /** A usual sum was handed over: the payment is made by it. */
   readonly onHandedOver: (tendered: number) => void;
 };
 
-/** Cash: what was handed over, and paid in one tap where it is a usual sum; on a pad or by keys else, and what goes back. */
+/**
+ * Takes cash: what was handed over, and paid in one tap where it is a usual sum; on a pad or by keys else, and what
+ * goes back.
+ */
 export function CashFields({ part, due, currency, focused, onChange, onHandedOver }: Props) {
   const received = useRef<HTMLDivElement>(null);
   const field = () => received.current?.querySelector('input') ?? null;

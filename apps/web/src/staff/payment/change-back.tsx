@@ -12,7 +12,7 @@ type Props = {
   readonly onClose?: () => void;
 };
 
-/** The cash to give back of what was just paid, in large: it stays until it is read. */
+/** Shows the cash to give back of what was just paid, in large: it stays until it is read. */
 export function ChangeBack({ amount, currency, onClose }: Props) {
   return (
     <Stack mb="md">

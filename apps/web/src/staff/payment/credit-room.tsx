@@ -9,7 +9,7 @@ import { paymentTexts as texts } from '../texts.ts';
 
 type Props = { readonly customerId: string; readonly amount: number; readonly currency: Currency };
 
-/** What a customer owes and may still put on their account, before an amount is put there. */
+/** Shows what a customer owes and may still put on their account, before an amount is put there. */
 export function CreditRoom({ customerId, amount, currency }: Props) {
   const { online } = useNetwork();
   const { data, isError } = useQuery({

@@ -1,4 +1,4 @@
-/** Words of a payment that its gateway does not tell the end of, where a person says it. */
+/** These are the words of a payment that its gateway does not tell the end of, where a person says it. */
 export const gatewayEndTexts = {
   says: (paid: boolean) => (paid ? 'پرداخت شده است' : 'پرداخت نشده است'),
   title: 'رسیدگی به این پرداخت',

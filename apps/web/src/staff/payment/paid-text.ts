@@ -6,16 +6,16 @@ import { paymentTexts } from '../texts.ts';
 type Paid = {
   readonly method: PaymentMethod;
   readonly amount: number;
-  /** The cash handed over; absent or null where it was the amount. */
+  /** This is the cash handed over; absent or null where it was the amount. */
   readonly tendered?: number | null | undefined;
 };
 
-/** The cash to give back. */
+/** Gives the cash to give back. */
 export function changeOf(payments: readonly Paid[]): number {
   return payments.reduce((sum, { amount, tendered }) => sum + Math.max(0, (tendered ?? amount) - amount), 0);
 }
 
-/** «نقدی ۲۹۰٬۰۰۰ تومان، بقیه ۱۰٬۰۰۰ تومان»: how it was paid, how much, and what goes back. */
+/** Says how it was paid, how much, and what goes back: «نقدی ۲۹۰٬۰۰۰ تومان، بقیه ۱۰٬۰۰۰ تومان». */
 export function paidText(payments: readonly Paid[], currency: Currency): string {
   const parts = payments.map(
     ({ method, amount }) => `${paymentMethodLabels[method]} ${formatMoney(amount, currency)}`,

@@ -27,7 +27,7 @@ import { onTerminal, useTerminal } from './use-terminal.ts';
 type Method = PartDraft['method'] | 'MULTI';
 type Props = Omit<PayDialogProps, 'opened' | 'title'>;
 
-/** What is typed so far, and whether it is a payment. */
+/** Keeps what is typed so far, and whether it is a payment. */
 function usePayment(due: number, currency: Currency) {
   const [method, setMethod] = useState<Method>('CARD');
   const [single, setSingle] = useState<PartDraft>(() => newPart('CARD', due));
@@ -45,7 +45,7 @@ function usePayment(due: number, currency: Currency) {
   return { method, setMethod, one, setSingle, parts, setParts, open, setOpen, chosen, part, ready };
 }
 
-/** The form of the payment: digits choose the method until an amount is to be typed, F9 and Enter confirm. */
+/** Takes the payment: digits choose the method until an amount is to be typed, F9 and Enter confirm. */
 export function PayForm({
   due,
   currency,
@@ -207,7 +207,7 @@ export function PayForm({
   );
 }
 
-/** A method with the digit that chooses it. */
+/** Labels a method with the digit that chooses it. */
 function MethodLabel({ method, place }: { readonly method: Method; readonly place: number }) {
   return (
     <span className={classes.methodLabel}>

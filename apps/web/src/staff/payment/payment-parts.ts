@@ -1,17 +1,17 @@
 import type { ApiInput } from '#web/api/index.ts';
 import { newId } from '#web/api/index.ts';
 
-/** A payment taken at the counter, as the calls take it. */
+/** This is a payment taken at the counter, as the calls take it. */
 export type CounterPayment = ApiInput<'POST /api/payments/manualpaybypos'>['body']['payments'][number];
 
-/** A row of the payment form. The id stays through retries, so that nothing is paid twice. */
+/** This is a row of the payment form. The id stays through retries, so that nothing is paid twice. */
 export type PartDraft = {
   readonly id: string;
   readonly method: CounterPayment['method'];
   readonly amount: number | null;
   readonly tendered: number | null;
   readonly reference: string;
-  /** Its own card terminal, where the till's is not meant. */
+  /** This is its own card terminal, where the till's is not meant. */
   readonly posTerminalId?: string;
 };
 
@@ -19,12 +19,12 @@ export function newPart(method: PartDraft['method'], amount: number | null): Par
   return { id: newId(), method, amount, tendered: null, reference: '' };
 }
 
-/** What is left of `due` after the parts; negative when they are too much. */
+/** Gives what is left of `due` after the parts; negative when they are too much. */
 export function remainderOf(due: number, parts: readonly PartDraft[]): number {
   return due - parts.reduce((sum, part) => sum + (part.amount ?? 0), 0);
 }
 
-/** The parts where the only one without an amount bears what is left. */
+/** Gives the parts where the only one without an amount bears what is left. */
 export function completed(due: number, parts: readonly PartDraft[]): readonly PartDraft[] {
   const left = remainderOf(due, parts);
   const open = parts.filter(({ amount }) => amount === null);
@@ -32,7 +32,10 @@ export function completed(due: number, parts: readonly PartDraft[]): readonly Pa
   return parts.map((part) => (part === open[0] ? { ...part, amount: left } : part));
 }
 
-/** The parts as the calls take them; empty rows are left out, cash is tendered in full where nothing else was typed. */
+/**
+ * Gives the parts as the calls take them; empty rows are left out, cash is tendered in full where nothing else was
+ * typed.
+ */
 export function paymentsOf(parts: readonly PartDraft[]): CounterPayment[] {
   return parts.flatMap(({ id, method, amount, tendered, reference, posTerminalId }) => {
     if (!amount) return [];

@@ -4,7 +4,7 @@ import { paymentTexts } from '../texts.ts';
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** The bank's number of a card payment, by which its statement is matched; nobody has to type it. */
+/** Asks for the bank's number of a card payment, by which its statement is matched; nobody has to type it. */
 export function ReferenceField({ value, onChange }: Props) {
   return (
     <TextInput

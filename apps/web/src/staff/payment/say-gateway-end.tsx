@@ -5,9 +5,9 @@ import { ConfirmWithReason } from '#web/ui/index.ts';
 import { gatewayEndTexts as texts } from './gateway-end-texts.ts';
 
 type Props = {
-  /** What is said of the payment; null while nothing is. */
+  /** This is what is said of the payment; null while nothing is. */
   readonly paid: boolean | null;
-  /** What it means that it was paid. */
+  /** It says what it means that it was paid. */
   readonly paidHint: string;
   readonly loading: boolean;
   readonly fault: string | null;

@@ -118,21 +118,27 @@ function AllPaid({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What card terminals are asking for, or may have taken, of the bill: it is not taken in another way until that is known. */
+/**
+ * Tells what card terminals are asking for, or may have taken, of the bill: it is not taken in another way until that
+ * is known.
+ */
 function useHeld(orderId: string): number {
   return useOpenCharges()
     .charges.filter((charge) => charge.orderId === orderId)
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The cash to give back of what was paid, and whether nothing is left to be paid. */
+/** This is the cash to give back of what was paid, and whether nothing is left to be paid. */
 type Change = {
   readonly amount: number;
   readonly currency: OrderSummary['currency'];
   readonly settled: boolean;
 };
 
-/** Payments, and what was due when they were confirmed: news that comes while they are sent may have taken them off. */
+/**
+ * These are payments, and what was due when they were confirmed: news that comes while they are sent may have taken
+ * them off.
+ */
 type Paying = { readonly payments: readonly CounterPayment[]; readonly due: number };
 
 /** Takes payments of a bill; a refused one has the bill asked for again, for somebody may have paid meanwhile. */

@@ -16,12 +16,12 @@ type Props = {
   readonly currency: Currency;
   readonly methods: readonly PartDraft['method'][];
   readonly terminal: TerminalChoice;
-  /** Whether what is left stays open, instead of falling to the row left empty. */
+  /** Tells whether what is left stays open, instead of falling to the row left empty. */
   readonly open: boolean;
   readonly onChange: (parts: readonly PartDraft[]) => void;
 };
 
-/** Several payments of one bill. The last amount left empty bears what is left, as its placeholder says. */
+/** Takes several payments of one bill. The last amount left empty bears what is left, as its placeholder says. */
 export function SplitFields({ parts, due, currency, methods, terminal, open, onChange }: Props) {
   const left = remainderOf(due, parts);
   const empty = parts.filter(({ amount }) => amount === null).length;

@@ -4,7 +4,7 @@ import { paymentTexts } from '../texts.ts';
 import classes from './pay-dialog.module.css';
 import type { TerminalChoice } from './use-terminal.ts';
 
-/** The card terminals of the shop, one of them chosen; nothing where there is no choice. */
+/** Offers the card terminals of the shop, one of them chosen; nothing where there is no choice. */
 export function TerminalField({ terminals, chosen, choose }: TerminalChoice) {
   if (terminals.length < 2) return null;
   return (

@@ -7,17 +7,17 @@ import type { CounterPayment } from './payment-parts.ts';
 const TERMINALS = 'GET /api-identity/identity/posterminal/posterminals';
 export type Terminal = ApiResponse<typeof TERMINALS>['data'][number];
 
-/** The card terminals in use at the branch; from the till's own copy without a network. */
+/** Asks for the card terminals in use at the branch; from the till's own copy without a network. */
 export const terminalsQuery = () => wholeListQuery(TERMINALS, { active: 'true' });
 
 export type TerminalChoice = {
   readonly terminals: readonly Terminal[];
-  /** The one of this payment: the one chosen here last, else the first; undefined where there is none. */
+  /** It is the terminal of this payment: the one chosen here last, else the first; undefined where there is none. */
   readonly chosen: Terminal | undefined;
   readonly choose: (id: string) => void;
 };
 
-/** The card terminal of a payment; a till remembers the one beside it. */
+/** Gives the card terminal of a payment; a till remembers the one beside it. */
 export function useTerminal(): TerminalChoice {
   const { data } = useQuery(terminalsQuery());
   const { posTerminalId, change } = useSettings();
@@ -29,14 +29,14 @@ export function useTerminal(): TerminalChoice {
   };
 }
 
-/** The name of the card terminal; null where the payment was on none, or on one that is in use no more. */
+/** Gives the name of the card terminal; null where the payment was on none, or on one that is in use no more. */
 export function useTerminalTitle(id: string | null): string | null {
   const mayAsk = useStaff().can('payment.take');
   const { data } = useQuery({ ...terminalsQuery(), enabled: id !== null && mayAsk });
   return data?.data.find((each) => each.id === id)?.title ?? null;
 }
 
-/** The payments with the terminal that their cards were put into. */
+/** Gives the payments with the terminal that their cards were put into. */
 export function onTerminal(
   payments: readonly CounterPayment[],
   terminal: Pick<Terminal, 'id'> | undefined,

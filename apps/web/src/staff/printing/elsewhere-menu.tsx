@@ -4,14 +4,14 @@ import { printingTexts as texts } from './texts.ts';
 import type { PrinterLight } from './use-printers.ts';
 
 type Props = {
-  /** What goes elsewhere, said to who hears the screen. */
+  /** It names what goes elsewhere, for whoever hears the screen. */
   readonly of: string;
   readonly printers: readonly Pick<PrinterLight, 'id' | 'name'>[];
   readonly loading?: boolean;
   readonly onChoose: (printerId: string) => void;
 };
 
-/** «روی چاپگر دیگر»: the other printers by name; nothing where there is none. */
+/** Shows «روی چاپگر دیگر»: the other printers by name; nothing where there is none. */
 export function ElsewhereMenu({ of, printers, loading = false, onChoose }: Props) {
   if (printers.length === 0) return null;
   return (

@@ -27,8 +27,8 @@ type Kind = NonNullable<ApiInput<'POST /api/orders/printorder'>['body']['kind']>
 type Props = { readonly order: Pick<Order, 'id' | 'deliveryType' | 'tableId'> };
 
 /**
- * The papers of an order: what became of each, printed again or elsewhere, and those that nobody has asked for yet. Only the
- * server knows them: without a network nothing is shown.
+ * Lists the papers of an order: what became of each, printed again or elsewhere, and those that nobody has asked for
+ * yet. Only the server knows them: without a network nothing is shown.
  */
 export function OrderPapers(props: Props) {
   return maySend(useNetworkStore()) ? <Papers {...props} /> : null;
@@ -143,7 +143,7 @@ function AskBags({ orderId }: { readonly orderId: string }) {
 type PaperProps = {
   readonly job: PrintJob;
   readonly printers: readonly PrinterLight[];
-  /** Whether it is this person's to print again or elsewhere. */
+  /** Tells whether it is this person's to print again or elsewhere. */
   readonly may: boolean;
 };
 

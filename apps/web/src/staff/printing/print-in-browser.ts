@@ -5,7 +5,7 @@ const FRAME_MS = 60_000;
 /** A page is printed in other letters rather than not at all, ms. */
 const FONTS_MS = 3_000;
 
-/** A page in the type of this one: a page in a frame knows none of the letters of the one around it. */
+/** Gives a page in the type of this one: a page in a frame knows none of the letters of the one around it. */
 function withOwnFonts(html: string): string {
   // What an extension of the browser brings from elsewhere may not be read.
   const own = [...document.styleSheets].filter(
@@ -39,7 +39,7 @@ export async function showDialog(html: string): Promise<void> {
 
 type BrowserJob = { readonly id: string; readonly attempts: number };
 
-/** A job's paper as a page of the width that this device asks for. @throws ApiFailure */
+/** Gives a job's paper as a page of the width that this device asks for. @throws ApiFailure */
 export async function paperPage({ id }: BrowserJob, signal?: AbortSignal): Promise<string> {
   const { sheetWidth } = useSettings.getState();
   const query = sheetWidth === null ? {} : ({ width: sheetWidth === 58 ? '58' : '80' } as const);

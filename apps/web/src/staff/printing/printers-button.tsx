@@ -7,7 +7,9 @@ import { PrintersPanel } from './printers-panel.tsx';
 import { printerWords, printingTexts } from './texts.ts';
 import { usePrinters } from './use-printers.ts';
 
-/** One light for all printers above the till; behind it each by its name, and the papers somebody must look at. */
+/**
+ * Shows one light for all printers above the till; behind it each by its name, and the papers somebody must look at.
+ */
 export function PrintersButton() {
   const { query, printers, troubled, attention } = usePrinters();
   const [opened, setOpened] = useState(false);

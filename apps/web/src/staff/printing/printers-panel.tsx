@@ -17,7 +17,7 @@ type Props = {
   readonly printers: readonly PrinterLight[];
 };
 
-/** Each printer with its light, and the papers that a person must look at. */
+/** Shows each printer with its light, and the papers that a person must look at. */
 export function PrintersPanel({ query, printers }: Props) {
   const input = { query: { attention: 'true', pageSize: 30 } } as const;
   const { data } = useQuery(callQuery(JOBS, input, { quiet: true }));
@@ -50,7 +50,7 @@ export function PrintersPanel({ query, printers }: Props) {
   );
 }
 
-/** How wide the paper is on which this device's browser prints by its own dialog. */
+/** Shows how wide the paper is on which this device's browser prints by its own dialog. */
 function SheetWidth() {
   const sheetWidth = useSettings((settings) => settings.sheetWidth);
   const change = useSettings((settings) => settings.change);
@@ -90,7 +90,7 @@ function Lights({ printers }: { readonly printers: readonly PrinterLight[] }) {
   );
 }
 
-/** A printer as it is; what waits for one that cannot print goes elsewhere with one tap. */
+/** Shows a printer as it is; what waits for one that cannot print goes elsewhere with one tap. */
 function Light({
   printer,
   others,
@@ -129,7 +129,7 @@ function Light({
   );
 }
 
-/** What a person is asked or told of a paper. */
+/** Says what a person is asked or told of a paper. */
 function questionOf({ status, failure, printerId }: PrintJob): string {
   if (status === 'UNSURE') return texts.didItPrint;
   if (status === 'QUEUED' && printerId !== null) return texts.printerOff;

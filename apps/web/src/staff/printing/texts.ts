@@ -11,7 +11,7 @@ const printerStateLabels: Readonly<Record<PrinterState, string>> = {
   UNKNOWN: 'نامعلوم',
 };
 
-/** How a printer is, in words. */
+/** Says how a printer is, in words. */
 export function printerWords({ active, state }: { readonly active: boolean; readonly state: PrinterState }) {
   return active ? printerStateLabels[state] : 'کنار گذاشته شده است';
 }

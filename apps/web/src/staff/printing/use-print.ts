@@ -75,8 +75,8 @@ export function usePrint() {
         ),
       ),
     /**
-     * The report of a drawer; no bridge takes one from a till. @param here prints the page that shows it, @param taken is told that
-     * the server has it printed.
+     * Prints the report of a drawer; no bridge takes one from a till. @param here prints the page that shows it, @param
+     * taken is told that the server has it printed.
      */
     drawer: (drawerId: string, here: () => Promise<void>, taken: () => Promise<void>) =>
       print(() =>
@@ -89,7 +89,10 @@ export function usePrint() {
           taken,
         ),
       ),
-    /** The slip of cash that went in or out, with which the drawer opens: the server alone opens it, and what fails is said. */
+    /**
+     * Prints the slip of cash that went in or out, with which the drawer opens: the server alone opens it, and what
+     * fails is said.
+     */
     slip: (drawerId: string, movementId: string) =>
       print(async () => {
         const body = { id: newId(), drawerId, movementId };

@@ -14,17 +14,17 @@ export type PrintJob = ApiResponse<typeof JOBS>['data'][number];
 /** News arrive by the line; a bridge that is gone sends none, and its printers are silent then, ms. */
 const ASK_EVERY_MS = 15_000;
 
-/** Whether a printer takes no paper now. */
+/** Tells whether a printer takes no paper now. */
 export function isInTrouble({ active, state }: PrinterLight): boolean {
   return !active || !canPrint(state);
 }
 
-/** Whether papers wait for a printer that was switched off, and none that is on takes them by itself. */
+/** Tells whether papers wait for a printer that was switched off, and none that is on takes them by itself. */
 function isStuck({ waiting, secondPrinterId }: PrinterLight, known: readonly PrinterLight[]): boolean {
   return waiting > 0 && !known.some(({ id, active }) => id === secondPrinterId && active);
 }
 
-/** How the printers are; one that begins to be in trouble is said by its name. */
+/** Gives how the printers are; one that begins to be in trouble is said by its name. */
 export function usePrinters() {
   const allowed = useStaff().can('order.view');
   const query = useQuery({

@@ -17,7 +17,9 @@ type AnyCall = <K extends CallKey>(key: K, input: ApiInput<K> & CallOptions) => 
 // The optional input of `api` is a tuple that TypeScript does not resolve while K is open.
 const call = api as AnyCall;
 
-/** Whether a till says without a red notification that there is no network: it has a copy, or knows of the outage. */
+/**
+ * Tells whether a till says without a red notification that there is no network: it has a copy, or knows of the outage.
+ */
 function saysItself(key: CallKey): boolean {
   return hasCopy(key) || !maySend(useNetworkStore.getState());
 }
@@ -45,8 +47,8 @@ export function ask<K extends CallKey>(
 }
 
 /**
- * A call of the contract as a query: kept under the branch it was asked for, its key and its input.
- * A failure shows as the error state of whoever uses it, and as a red notification.
+ * Makes a call of the contract as a query: kept under the branch it was asked for, its key and its input. A failure
+ * shows as the error state of whoever uses it, and as a red notification.
  * @param options `quiet` for what nobody asked for and who shows nothing while it is not known: no notification;
  *   `hostDomain` for another vendor than the page's.
  */
@@ -67,8 +69,8 @@ type ListKey = { [K in CallKey]: ApiResponse<K> extends ListPage ? K : never }[C
 type QueryOf<K extends CallKey> = ApiInput<K> extends { query?: infer Query } ? NonNullable<Query> : never;
 
 /**
- * A whole list as one query, read page by page: for what is chosen from, drawn or put in order as a whole and stays
- * within a few hundreds. Answered as one page of all rows.
+ * Asks for a whole list as one query, read page by page: for what is chosen from, drawn or put in order as a whole and
+ * stays within a few hundreds. It is answered as one page of all rows.
  * @param narrowing the call's query without a page.
  */
 export function wholeListQuery<K extends ListKey>(key: K, narrowing: QueryOf<K>) {
@@ -90,7 +92,7 @@ async function readWhole<Page extends ListPage>(read: (pageNumber: number) => Pr
   return { ...first, data, pageSize: data.length };
 }
 
-/** The beginning of the query keys of one call at the present branch, for invalidating. */
+/** Gives the beginning of the query keys of one call at the present branch, for invalidating. */
 export function callKey(key: CallKey): readonly unknown[] {
   return [currentHostDomain(), key];
 }
@@ -104,12 +106,12 @@ type Change<Given> = {
   readonly run: (given: Given, options: CallOptions) => Promise<unknown>;
   /** Calls whose answers it changes. */
   readonly changes: readonly CallKey[];
-  /** The success notice. */
+  /** It is the success notice. */
   readonly done?: string;
   readonly onDone?: () => void;
 };
 
-/** A change made by one tap. `fault` is why it failed, for who shows it; nothing else does. */
+/** Makes a change by one tap. `fault` is why it failed, for who shows it; nothing else does. */
 export function useChange<Given = void>({ run, changes, done, onDone }: Change<Given>) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (given: Given) => run(given, { quiet: true }),

@@ -6,15 +6,15 @@ import { askOnly, callKey, callQuery } from './call-query.ts';
 
 type Query = NonNullable<ApiInput<'GET /api/orders'>['query']>;
 type Page = ApiResponse<'GET /api/orders'>;
-/** What open orders are narrowed by. */
+/** Open orders are narrowed by these. */
 export type Narrowing = Pick<Query, 'search' | 'source' | 'deliveryType'>;
 
-/** One order with its lines, payments and film. */
+/** Asks for one order with its lines, payments and film. */
 export const orderQuery = (id: string) => callQuery('GET /api/orders/{id}', { params: { id } });
 
 /**
- * All open orders, page after page by the last order of each: one that is answered meanwhile shifts nobody out of the
- * list. The oldest come first, so what is new meanwhile is on the last page.
+ * Reads all open orders, page after page by the last order of each: one that is answered meanwhile shifts nobody out of
+ * the list. The oldest come first, so what is new meanwhile is on the last page.
  */
 async function readAllOpen(read: (query: Query) => Promise<Page>): Promise<Page> {
   const orders: Page['data'] = [];
@@ -30,8 +30,8 @@ async function readAllOpen(read: (query: Query) => Promise<Page>): Promise<Page>
 }
 
 /**
- * Every order that is not finished or rejected, however many, the oldest first: the board, the till's open bills and
- * what rings. At a till they come from its copies where there is no network.
+ * Asks for every order that is not finished or rejected, however many, the oldest first: the board, the till's open
+ * bills and what rings. At a till they come from its copies where there is no network.
  */
 export const openOrdersQuery = (narrowing: Narrowing = {}) => ({
   queryKey: [...callKey('GET /api/orders'), 'open', narrowing],

@@ -7,19 +7,22 @@ import {
 } from '@tanstack/react-query';
 import { isOutage } from '#web/api/index.ts';
 
-/** How long an answer that became untrue and could not be had waits until it is asked for again, ms; it doubles each time. */
+/**
+ * An answer that became untrue and could not be had waits so long until it is asked for again, ms; it doubles each
+ * time.
+ */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Whether what is shown of a query is old because the server was not heard. */
+/** Tells whether what is shown of a query is old because the server was not heard. */
 function isUnheard({ state: { fetchStatus, status, error } }: Query): boolean {
   return fetchStatus === 'idle' && status === 'error' && isOutage(error);
 }
 
 /**
- * A query client that does not leave what became untrue as it is. An answer that is still awaited for the first time may be from
- * before the change, and the library would leave it: it is asked for once more. Where the server is not heard, nobody would tell of
- * the change again: whatever shows it asks until it is.
+ * This is a query client that does not leave what became untrue as it is. An answer that is still awaited for the first
+ * time may be from before the change, and the library would leave it: it is asked for once more. Where the server is
+ * not heard, nobody would tell of the change again: whatever shows it asks until it is.
  */
 class StaffQueryClient extends QueryClient {
   readonly #askedOnceMore = new WeakSet<Query>();

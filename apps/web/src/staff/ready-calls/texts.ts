@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of ready orders that were called out. */
+/** These are the words of ready orders that were called out. */
 export const readyCallTexts = {
   called: (number: string, where: string) => `سفارش ${number} آماده است: ${where}`,
   calledCourse: (course: number, number: string, where: string) =>

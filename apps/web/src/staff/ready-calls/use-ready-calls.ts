@@ -8,7 +8,7 @@ import { ringOnce } from '../incoming/chime.ts';
 import { useOrderNews } from '../session/order-news.tsx';
 import { readyCallTexts } from './texts.ts';
 
-/** What the last call of an order says: which it is, the course where it has several, and where it goes. */
+/** Says in words the last call of an order: which it is, the course where it has several, and where it goes. */
 export function readyCallText(
   order: Pick<Order, 'number' | 'tableName' | 'deliveryType' | 'items' | 'events'>,
 ): string {

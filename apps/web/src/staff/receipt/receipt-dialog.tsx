@@ -5,7 +5,7 @@ const ReceiptPaperDialog = lazy(() =>
   import('./receipt-paper-dialog.tsx').then((m) => ({ default: m.ReceiptPaperDialog })),
 );
 
-/** The receipt of an order and the ways to hand it out; it is loaded when it is first asked for. */
+/** Shows the receipt of an order and the ways to hand it out; it is loaded when it is first asked for. */
 export function ReceiptDialog(props: ReceiptDialogProps) {
   const [asked, setAsked] = useState(false);
   if (props.order && !asked) setAsked(true);

@@ -18,7 +18,7 @@ import { SendReceipt } from './send-receipt.tsx';
 
 export type ReceiptDialogProps = { readonly order: Order | null; readonly onClose: () => void };
 
-/** The receipt as it will come out of the printer, and the way to print it. */
+/** Shows the receipt as it will come out of the printer, and the way to print it. */
 export function ReceiptPaperDialog({ order, onClose }: ReceiptDialogProps) {
   const { printing, receipt } = usePrint();
   const { can } = useStaff();
@@ -55,7 +55,7 @@ export function ReceiptPaperDialog({ order, onClose }: ReceiptDialogProps) {
   );
 }
 
-/** The receipt on the guest's own phone, by a code that they read. */
+/** Shows the receipt on the guest's own phone, by a code that they read. */
 function ReceiptCode({ order }: { readonly order: Order }) {
   const { vendor } = useStaff();
   const code = useMutation({

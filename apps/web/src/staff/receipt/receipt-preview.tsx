@@ -8,12 +8,12 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { receiptTexts, staffTexts } from '../texts.ts';
 import classes from './receipt.module.css';
 
-/** As high as a short receipt, px: so much of the dialog stays as it is while the paper comes. */
+/** It is as high as a short receipt, px: so much of the dialog stays as it is while the paper comes. */
 const FIRST_PX = 420;
 
 /**
- * The receipt on its paper: the very page that this till hands to the browser's dialog. What comes out of a printer says the
- * same words.
+ * Shows the receipt on its paper: the very page that this till hands to the browser's dialog. What comes out of a
+ * printer says the same words.
  */
 export function ReceiptPreview({ order }: { readonly order: Order }) {
   const width = useSettings(({ sheetWidth }) => sheetWidth) ?? 80;
@@ -37,7 +37,7 @@ export function ReceiptPreview({ order }: { readonly order: Order }) {
   return <Sheet page={page.data} title={receiptTexts.title(staffTexts.order(order.number))} />;
 }
 
-/** A page in its own styles, which are those of the paper and not of the screen around it. */
+/** Draws a page in its own styles, which are those of the paper and not of the screen around it. */
 function Sheet({ page, title }: { readonly page: string; readonly title: string }) {
   const sheet = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { api, newId, notify } from '#web/api/index.ts';
 import { PhoneField } from '#web/ui/index.ts';
 import { receiptTexts } from '../texts.ts';
 
-/** The receipt's address by text message. One tap is one message, however often it is tried. */
+/** Sends the receipt's address by text message. One tap is one message, however often it is tried. */
 export function SendReceipt({ order }: { readonly order: Pick<Order, 'id' | 'customerPhone'> }) {
   const [opened, setOpened] = useState(false);
   const [phoneNumber, setPhoneNumber] = useState(order.customerPhone);

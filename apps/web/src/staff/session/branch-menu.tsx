@@ -6,7 +6,7 @@ import { chooseBranch } from './branch.ts';
 import { openStatusText } from './open-status-text.ts';
 import { useStaff } from './staff-context.ts';
 
-/** The present branch with its open or closed flag; opens the list of branches where there are several. */
+/** Shows the present branch with its open or closed flag; opens the list of branches where there are several. */
 export function BranchMenu() {
   const { vendor, branches } = useStaff();
   const [leave, question] = useLeaving();
@@ -55,7 +55,7 @@ export function BranchMenu() {
   );
 }
 
-/** Whether the branch takes orders now, and until when. */
+/** Shows whether the branch takes orders now, and until when. */
 export function OpenFlag() {
   const { vendor } = useStaff();
   const { open } = vendor.openStatus;

@@ -13,12 +13,12 @@ type ListedBranch = {
   readonly formerDomains?: readonly string[];
 };
 
-/** Whether a branch has a domain, or had it. */
+/** Tells whether a branch has a domain, or had it. */
 function goesBy({ vendor, formerDomains = [] }: ListedBranch, domain: string): boolean {
   return vendor.domain === domain || formerDomains.includes(domain);
 }
 
-/** The branch that is chosen here, or else the first one, and the domain by which this browser calls it. */
+/** Gives the branch that is chosen here, or else the first one, and the domain by which this browser calls it. */
 export function branchHere<Branch extends ListedBranch>(
   list: readonly Branch[],
   chosen: string,
@@ -30,7 +30,9 @@ export function branchHere<Branch extends ListedBranch>(
   return first && { branch: first, name: nameOf(first, names) };
 }
 
-/** The domain by which this browser calls a branch: the one it learned first, as long as that means the branch. */
+/**
+ * Gives the domain by which this browser calls a branch: the one it learned first, as long as that means the branch.
+ */
 export function nameOf(branch: ListedBranch, names: Readonly<Record<string, string>>): string {
   const known = names[branch.vendor.id];
   return known !== undefined && goesBy(branch, known) ? known : branch.vendor.domain;

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<VendorView['openStatus']['reason'], string>> = {
   OUTSIDE_HOURS: 'بسته، بیرون از ساعت کاری',
 };
 
-/** «باز تا ۲۳:۳۰», «بسته، بیرون از ساعت کاری، باز می‌شود ۱۰:۰۰». A later day is named. */
+/** Says «باز تا ۲۳:۳۰», «بسته، بیرون از ساعت کاری، باز می‌شود ۱۰:۰۰». A later day is named. */
 export function openStatusText({ open, until, reason }: VendorView['openStatus'], now: Date): string {
   if (!until) return reasons[reason];
   const day = tehranDay(until) === tehranDay(now) ? '' : `${dayAndMonth(until)} `;

@@ -20,8 +20,8 @@ type NewsLine = {
 const NewsContext = createContext<NewsLine | null>(null);
 
 /**
- * One line to the server for all staff screens; what an event touches is loaded again. The network state tells whether
- * it stands (`socketStatus`).
+ * Keeps one line to the server for all staff screens; what an event touches is loaded again. The network state tells
+ * whether it stands (`socketStatus`).
  */
 export function OrderNewsProvider({ children }: { readonly children: ReactNode }) {
   const listeners = useRef(new Set<Listener>());
@@ -95,7 +95,7 @@ function join<Each>(listeners: Set<Each>, listener: Each): () => void {
   };
 }
 
-/** Ways to hear each event and call. Throws outside `OrderNewsProvider`. */
+/** Gives ways to hear each event and call. Throws outside `OrderNewsProvider`. */
 export function useOrderNews(): NewsLine {
   const line = useContext(NewsContext);
   if (!line) throw new Error('OrderNewsProvider is missing');

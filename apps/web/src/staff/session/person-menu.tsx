@@ -8,7 +8,7 @@ import { roleLabel } from './role-label.ts';
 import { useStaff } from './staff-context.ts';
 import { leave as signOut } from './staff-provider.tsx';
 
-/** Who is signed in, in which role, and the way out. */
+/** Shows who is signed in, in which role, and the way out. */
 export function PersonMenu() {
   const { profile, roleName, can } = useStaff();
   const name = `${profile.firstName} ${profile.lastName}`.trim() || formatPhone(profile.phoneNumber);

@@ -9,7 +9,7 @@ function isEasyPin(pin: string): boolean {
   return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9);
 }
 
-/** What is wrong with a PIN that is being chosen. */
+/** Tells what is wrong with a PIN that is being chosen. */
 export function pinFault(pin: string): string | null {
   if (pin.length < 4) return staffTexts.pinShort;
   return isEasyPin(pin) ? staffTexts.pinEasy : null;
@@ -23,7 +23,7 @@ type Props = {
   readonly onChange: (pin: string) => void;
 };
 
-/** Four digits that nobody reads over a shoulder. */
+/** Asks for four digits that nobody reads over a shoulder. */
 export function PinField({ label, description, error, value, onChange }: Props) {
   return (
     <Input.Wrapper

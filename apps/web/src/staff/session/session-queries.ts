@@ -3,10 +3,10 @@ import { queryClient } from '../query/query-client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The vendors the staff member works for; asked again each minute, because they open and close. */
+/** Asks for the vendors the staff member works for; asked again each minute, because they open and close. */
 export const myVendorsQuery = () => ({
   ...callQuery('GET /api-identity/identity/vendors/me', {}),
-  // The same answer at every branch.
+  // It is the same answer at every branch.
   queryKey: ['myVendors'],
   refetchInterval: MINUTE_MS,
 });
@@ -17,7 +17,7 @@ export const myProfileQuery = () => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the staff member may do at the present branch. */
+/** Gives what the staff member may do at the present branch. */
 export const myPermissionsQuery = () => ({
   ...callQuery('GET /api-identity/identity/permissions/me', {}),
   staleTime: MINUTE_MS,

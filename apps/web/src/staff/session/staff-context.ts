@@ -3,10 +3,10 @@ import type { Permission } from '@sofreh/contract/permissions';
 import { createContext, useContext } from 'react';
 import type { ApiResponse, Profile } from '#web/api/index.ts';
 
-/** A branch of somebody's, with the domains it had before. */
+/** This is a branch of somebody's, with the domains it had before. */
 export type Workplace = ApiResponse<'GET /api-identity/identity/vendors/me'>['data'][number];
 
-/** Who works here, where, and what they may do. */
+/** This says who works here, where, and what they may do. */
 export type Staff = {
   readonly profile: Profile;
   readonly vendor: VendorView;
@@ -19,7 +19,7 @@ export type Staff = {
 
 export const StaffContext = createContext<Staff | null>(null);
 
-/** The signed-in staff member at the present branch. Throws outside `StaffProvider`. */
+/** Gives the signed-in staff member at the present branch. Throws outside `StaffProvider`. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('StaffProvider is missing');

@@ -15,7 +15,7 @@ type Props = {
   readonly currency: Currency;
 };
 
-/** What of the money that was collected reaches the vendor: a bar, with its figures. */
+/** Shows what of the money that was collected reaches the vendor: a bar, with its figures. */
 export function Shares({ sums, currency }: Props) {
   const { collected, refunded, commission, fees, borne, net } = sums;
   const parts = [

@@ -1,4 +1,4 @@
-/** Words of a settlement's figures, for the vendor and for the platform. */
+/** These are the words of a settlement's figures, for the vendor and for the platform. */
 export const shareTexts = {
   collected: 'دریافتی',
   refunded: 'وجه بازگشته',

@@ -3,7 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { formatMoney } from '@sofreh/fa/money';
 import { slipTexts as texts } from './texts.ts';
 
-/** What a slip has more than we, or less, in words. */
+/** Says what a slip has more than we, or less, in words. */
 export function differenceText(difference: SlipSums, currency: Currency): string {
   const { count, amount } = difference;
   if (slipFits(difference)) return texts.noDifference;

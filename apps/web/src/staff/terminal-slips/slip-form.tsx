@@ -14,7 +14,7 @@ import { MoneyField, NumberField, SavingForm, useCallForm } from '#web/ui/index.
 import { differenceText } from './difference-text.ts';
 import { slipTexts as texts } from './texts.ts';
 
-/** A terminal whose slip may be typed; what was taken on it is told to whoever may see reports. */
+/** This is a terminal whose slip may be typed; what was taken on it is told to whoever may see reports. */
 export interface SlipTerminal {
   readonly posTerminalId: string;
   readonly title: string;
@@ -30,13 +30,15 @@ const CHANGED = [
 
 type Props = {
   readonly terminals: readonly SlipTerminal[];
-  /** One that is typed anew, or explained; null for a new one. */
+  /** It is the slip that is typed anew, or explained; null for a new one. */
   readonly slip: TerminalSlip | null;
   readonly onDirty?: (dirty: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** What a terminal's own slip says, its sum in rial as it is printed; how it differs is said while it is typed. */
+/**
+ * Asks for what a terminal's own slip says, its sum in rial as it is printed; how it differs is said while it is typed.
+ */
 export function SlipForm({ terminals, slip, onDirty, onClose }: Props) {
   const { vendor, can } = useStaff();
   // The server changes no figures for who was told by how much they differ.

@@ -12,7 +12,7 @@ const clues: Record<SlipClue, string> = {
   REFUND: 'با کارت بازگردانده شده است',
 };
 
-/** Words of the slips that terminals print at the end of a shift. */
+/** These are the words of the slips that terminals print at the end of a shift. */
 export const slipTexts = {
   title: 'رسیدهای تسویهٔ کارت‌خوان',
   hint: 'در پایان هر شیفت جمع و تعدادی را که خود کارت‌خوان چاپ می‌کند بنویسید تا با دریافت‌های ما سنجیده شود.',

@@ -5,12 +5,12 @@ import classes from './till-tile.module.css';
 
 type Props = {
   readonly title: string;
-  /** What one costs, its own discount taken off. */
+  /** One costs this, its own discount taken off. */
   readonly price: number;
-  /** What that is for, where it is not a piece: «هر کیلو». */
+  /** It names what that is for, where it is not a piece: «هر کیلو». */
   readonly per?: string;
   readonly currency: Currency;
-  /** The stripe of its category. */
+  /** It is the stripe of its category. */
   readonly color: string;
   readonly disabled: boolean;
   /** Shows in the corner why it cannot be sold, how many are in the order, its code. */
@@ -18,7 +18,7 @@ type Props = {
   readonly onPick: () => void;
 };
 
-/** An item on the till: one tap adds it. */
+/** Draws an item on the till: one tap adds it. */
 export function TillTile({ title, price, per, currency, color, disabled, mark, onPick }: Props) {
   return (
     <button
@@ -45,7 +45,7 @@ export function TillTile({ title, price, per, currency, color, disabled, mark, o
   );
 }
 
-/** «ناموجود» and the like in a tile's corner. */
+/** Writes «ناموجود» and the like in a tile's corner. */
 export function TileObstacle({ children }: { readonly children: ReactNode }) {
   return <span className={classes.gone}>{children}</span>;
 }

@@ -7,7 +7,7 @@ import { useDrag } from './use-drag.ts';
 type Props<Item> = {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** What an item is called, for who hears the list. */
+  /** It names an item for who hears the list. */
   readonly nameOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
   /** Says from which place to which an item goes, counted from 0. */
@@ -17,8 +17,8 @@ type Props<Item> = {
 };
 
 /**
- * A list whose order is changed by its handles: dragged with mouse or finger, or lifted with the space bar, moved with
- * the arrow keys, put down with the space bar and given up with Escape; every step is announced.
+ * Draws a list whose order is changed by its handles: dragged with mouse or finger, or lifted with the space bar, moved
+ * with the arrow keys, put down with the space bar and given up with Escape; every step is announced.
  */
 export function DragList<Item>(props: Props<Item>) {
   const { items, keyOf, nameOf, renderItem, onMove, label, disabled = false } = props;

@@ -1,13 +1,13 @@
 /** Says where an item stands on the page before it is moved, in pixels. */
 export type Box = { readonly top: number; readonly height: number };
 
-/** `items` with the one at `from` moved to `to`. */
+/** Gives `items` with the one at `from` moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The place a dragged item would take: it passes a neighbour once its middle is beyond the neighbour's. */
+/** Gives the place a dragged item would take: it passes a neighbour once its middle is beyond the neighbour's. */
 export function placeAt(boxes: readonly Box[], from: number, offset: number): number {
   const own = boxes[from];
   if (!own) return from;
@@ -19,8 +19,8 @@ export function placeAt(boxes: readonly Box[], from: number, offset: number): nu
 }
 
 /**
- * How far each item is drawn from where it stands while the one at `from` is held over the place `to`; the held one
- * itself goes to that place.
+ * Tells how far each item is drawn from where it stands while the one at `from` is held over the place `to`; the held
+ * one itself goes to that place.
  */
 export function shifts(boxes: readonly Box[], from: number, to: number): readonly number[] {
   const own = boxes[from];
@@ -34,7 +34,7 @@ export function shifts(boxes: readonly Box[], from: number, to: number): readonl
   });
 }
 
-/** The height of an item with the gap that follows it, or precedes the last one. */
+/** Gives the height of an item with the gap that follows it, or precedes the last one. */
 function roomOf(boxes: readonly Box[], index: number): number {
   const [before, own, after] = [boxes[index - 1], boxes[index], boxes[index + 1]];
   if (!own) return 0;

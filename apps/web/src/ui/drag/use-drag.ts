@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { uiTexts } from '../texts.ts';
 import { type Box, placeAt, shifts } from './places.ts';
 
-/** Pixels from the edge of the window within which it scrolls along. */
+/** It scrolls along within so many pixels from the edge of the window. */
 const EDGE = 64;
 const SCROLL_STEP = 12;
 
-/** An item in the hand: held by a pointer that began at `startY`, or by the keyboard. */
+/** This is an item in the hand: held by a pointer that began at `startY`, or by the keyboard. */
 type Held = {
   readonly from: number;
   readonly to: number;
@@ -90,7 +90,7 @@ export function useDrag({ names, onMove }: Options) {
     onPointerCancel: cancel,
   });
   const shift = held ? shifts(held.boxes, held.from, held.to) : [];
-  /** Pixels each item is drawn from its place; the held one follows the hand. */
+  /** Tells how many pixels each item is drawn from its place; the held one follows the hand. */
   const shiftOf = (index: number) => (held?.from === index ? held.offset : (shift[index] ?? 0));
   return { list, handle, shiftOf, heldIndex: held?.from ?? null, said };
 }

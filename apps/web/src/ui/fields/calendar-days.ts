@@ -10,12 +10,12 @@ import { REPORT_RANGES, type ReportRange } from '@sofreh/domain/enums';
 
 const persian = new PersianCalendar();
 
-/** A Gregorian ISO day («2026-11-21») as a date of the Jalali calendar. */
+/** Gives a Gregorian ISO day («2026-11-21») as a date of the Jalali calendar. */
 export function jalaliOf(day: string): CalendarDate {
   return toCalendar(parseDate(day), persian);
 }
 
-/** The Gregorian ISO day of a date of any calendar. */
+/** Gives the Gregorian ISO day of a date of any calendar. */
 export function isoDay(date: DateValue): string {
   const { year, month, day } = date.calendar.identifier === 'gregory' ? date : gregorianOf(date);
   return new CalendarDate(year, month, day).toString();
@@ -25,14 +25,14 @@ function gregorianOf(date: DateValue): CalendarDate {
   return parseDate(date.toDate('UTC').toISOString().slice(0, 10));
 }
 
-/** Two days with everything between them, both Gregorian ISO. */
+/** This is two days with everything between them, both Gregorian ISO. */
 export type DayRange = { readonly from: string; readonly to: string };
 export const RANGE_PRESETS = REPORT_RANGES;
 export type RangePreset = ReportRange;
 
 /**
- * The business days a report range means (specification, section 3): what is sold after midnight belongs to the evening. A
- * month is a month of the Jalali calendar, a week the seven days that end today.
+ * Gives the business days a report range means (specification, section 3): what is sold after midnight belongs to the
+ * evening. A month is a month of the Jalali calendar, a week the seven days that end today.
  * @param cutOff when the branch's business day ends; components have it from `useCutOff`
  */
 export function rangeOf(preset: RangePreset, cutOff: LocalClock, now: Date = new Date()): DayRange {

@@ -20,10 +20,10 @@ const strings = {
 } as const;
 type Values = Readonly<Record<string, string>>;
 
-/** The locale every calendar is drawn in: Persian words and digits, the Jalali calendar. */
+/** This is the locale every calendar is drawn in: Persian words and digits, the Jalali calendar. */
 export const CALENDAR_LOCALE = 'fa-IR-u-ca-persian';
 
-/** The strings of every calendar of the kit, for the test of texts. */
+/** These are the strings of every calendar of the kit, for the test of texts. */
 export const calendarStrings = strings['@react-aria/calendar'];
 
 /** Puts the Persian strings where React Aria looks for them. */

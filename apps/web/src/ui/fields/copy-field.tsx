@@ -3,7 +3,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = { readonly label: string; readonly value: string };
 
-/** Something to be written elsewhere as it stands, such as a key or an address, with a button that copies it. */
+/** Shows something to be written elsewhere as it stands, such as a key or an address, with a button that copies it. */
 export function CopyField({ label, value }: Props) {
   return (
     <div>

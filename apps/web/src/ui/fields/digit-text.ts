@@ -1,8 +1,8 @@
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 
-/** What was typed into a field of numbers: nothing, a number it takes, or something it refuses. */
+/** This is what was typed into a field of numbers: nothing, a number it takes, or something it refuses. */
 export type TypedNumber = { readonly value: number | null } | { readonly refused: string };
-/** What stands in a field, and whether all «٬» in it were put there by the field itself. */
+/** It is what stands in a field, and whether all «٬» in it were put there by the field itself. */
 export type Standing = { readonly text: string; readonly ownGroups: boolean };
 
 /**
@@ -18,8 +18,8 @@ export function readTyped(text: string, minimum: number, maximum: number, ownGro
 }
 
 /**
- * Whether every «٬» of the text was put there by the field: a person who adds or removes a digit of «۱۲۳٬۰۰۰» leaves
- * them in odd places, which says nothing. One that was typed or pasted separates groups of three or is refused.
+ * Tells whether every «٬» of the text was put there by the field: a person who adds or removes a digit of «۱۲۳٬۰۰۰»
+ * leaves them in odd places, which says nothing. One that was typed or pasted separates groups of three or is refused.
  */
 export function keepsOwnGroups(before: Standing, after: string): boolean {
   if (!before.ownGroups) return false;
@@ -34,7 +34,7 @@ export function keepsOwnGroups(before: Standing, after: string): boolean {
   return !after.slice(from, until).includes('٬');
 }
 
-/** A number as a field shows it. */
+/** Writes a number as a field shows it. */
 export function fieldText(value: number | null, grouped: boolean): string {
   if (value === null) return '';
   return grouped ? formatNumber(value) : formatNumber(value).replaceAll('٬', '');

@@ -9,18 +9,18 @@ import { type KeptImage, useImageUpload } from './use-image-upload.ts';
 type Props = {
   readonly label: string;
   readonly description?: string;
-  /** Address of the picture that stands now; null for none. */
+  /** It is the address of the picture that stands now; null for none. */
   readonly url: string | null;
-  /** What the picture shows, for people who cannot see it. */
+  /** It says what the picture shows, for people who cannot see it. */
   readonly alt: string;
-  /** A picture the server has kept, or null when it was removed; saving it is the form's matter. */
+  /** It is told of a picture the server has kept, or null when it was removed; saving it is the form's matter. */
   readonly onChange: (image: KeptImage | null) => void;
   readonly error?: ReactNode;
   readonly wide?: boolean;
   readonly 'data-path'?: string;
 };
 
-/** A picture: chosen, dropped or taken by the camera, sent with its progress, shown, changed and removed. */
+/** Takes a picture: chosen, dropped or taken by the camera, sent with its progress, shown, changed and removed. */
 export function ImageField(props: Props) {
   const { label, description, url, alt, onChange, error, wide = false } = props;
   const id = useId();

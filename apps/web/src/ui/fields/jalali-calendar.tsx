@@ -38,7 +38,7 @@ const limitsOf = ({ minimum, maximum }: Limits) => ({
   maxValue: maximum ? jalaliOf(maximum) : undefined,
 });
 
-/** A month of the Jalali calendar, weeks from Saturday, in which one day is chosen. */
+/** Draws a month of the Jalali calendar, weeks from Saturday, in which one day is chosen. */
 export function DayCalendar({ value, onChange, ...limits }: DayProps) {
   return (
     <I18nProvider locale={CALENDAR_LOCALE}>
@@ -59,7 +59,7 @@ export function DayCalendar({ value, onChange, ...limits }: DayProps) {
   );
 }
 
-/** The same, in which a first and a last day are chosen. */
+/** Draws the same, in which a first and a last day are chosen. */
 export function DaysCalendar({ value, onChange, ...limits }: RangeProps) {
   return (
     <I18nProvider locale={CALENDAR_LOCALE}>

@@ -12,15 +12,15 @@ const DayCalendar = lazy(() =>
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   readonly label: string;
-  /** A Gregorian ISO day («2026-11-21»), as calls take it; null while nothing is chosen. */
+  /** It is a Gregorian ISO day («2026-11-21»), as calls take it; null while nothing is chosen. */
   readonly value?: string | null;
   readonly onChange: (day: string | null) => void;
-  /** First and last day that may be chosen, Gregorian ISO. */
+  /** These are the first and the last day that may be chosen, Gregorian ISO. */
   readonly minimum?: string;
   readonly maximum?: string;
 };
 
-/** A Jalali date, typed in any digits («۱۴۰۵/۰۸/۳۰») or chosen in a calendar whose weeks begin on Saturday. */
+/** Asks for a Jalali date, typed in any digits («۱۴۰۵/۰۸/۳۰») or chosen in a calendar whose weeks begin on Saturday. */
 export function JalaliDateField({ label, value, onChange, minimum, maximum, error, onBlur, ...rest }: Props) {
   const [opened, { toggle, close }] = useDisclosure();
   const [typed, setTyped] = useState<string | null>(null);

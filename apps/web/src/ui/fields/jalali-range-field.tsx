@@ -13,7 +13,7 @@ const DaysCalendar = lazy(() =>
   import('./jalali-calendar.tsx').then((module) => ({ default: module.DaysCalendar })),
 );
 
-/** Names of the report ranges (specification, section 3). */
+/** These are the names of the report ranges (specification, section 3). */
 export const rangePresetTexts: Readonly<Record<RangePreset, string>> = {
   TODAY: 'امروز',
   YESTERDAY: 'دیروز',
@@ -24,16 +24,16 @@ export const rangePresetTexts: Readonly<Record<RangePreset, string>> = {
 
 type Props = {
   readonly label: string;
-  /** Two Gregorian ISO days; null for any time. */
+  /** These are two Gregorian ISO days; null is any time. */
   readonly value: DayRange | null;
   readonly onChange: (range: DayRange | null) => void;
   readonly minimum?: string;
   readonly maximum?: string;
-  /** Whether it may be emptied. */
+  /** Tells whether it may be emptied. */
   readonly clearable?: boolean;
 };
 
-/** A first and a last day: the report ranges by one tap, any other in a Jalali calendar. */
+/** Asks for a first and a last day: the report ranges by one tap, any other in a Jalali calendar. */
 export function JalaliRangeField({ label, value, onChange, minimum, maximum, clearable = true }: Props) {
   const [opened, { toggle, close }] = useDisclosure();
   const cutOff = useCutOff();

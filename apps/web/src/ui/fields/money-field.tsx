@@ -5,7 +5,7 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 type Props = NumberFieldProps & { readonly currency: Currency };
 
-/** An amount of money in the vendor's currency, with its unit beside it. */
+/** Asks for an amount of money in the vendor's currency, with its unit beside it. */
 export function MoneyField({ currency, ...rest }: Props) {
   return (
     <NumberField

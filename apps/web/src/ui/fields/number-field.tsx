@@ -9,20 +9,20 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type
   readonly onChange: (value: number | null) => void;
   /** It is told of a number that is refused, in place of null: for a field whose null means «any». */
   readonly onRefused?: () => void;
-  /** The least and the most it may hold; another number is refused with these bounds. */
+  /** These are the least and the most it may hold; another number is refused with these bounds. */
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Groups of three; off for numbers that are names. */
+  /** It sets groups of three; it is off for numbers that are names. */
   readonly grouped?: boolean;
 };
 
-/** What the field refused, and the value it had then: another value that comes from outside takes its place. */
+/** This is what the field refused, and the value it had then: another value that comes from outside takes its place. */
 type Refused = Standing & { readonly before: number | null };
 
 /**
- * A whole number, typed or pasted in Persian, Arabic or Latin digits and shown in Persian ones. What is no whole number
- * within the bounds stays as it was typed, is told as null, and keeps its form from being sent. The kit's own number
- * input drops Persian digits.
+ * Asks for a whole number, typed or pasted in Persian, Arabic or Latin digits and shown in Persian ones. What is no
+ * whole number within the bounds stays as it was typed, is told as null, and keeps its form from being sent. The kit's
+ * own number input drops Persian digits.
  */
 export function NumberField({
   value = null,

@@ -4,12 +4,12 @@ import type { ChangeEvent } from 'react';
 import { useCaret } from './use-caret.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** Latin digits, as calls take them; the server makes the one form of it. */
+  /** It is in Latin digits, as calls take them; the server makes the one form of it. */
   readonly value?: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A telephone number in digits of any script, shown in Persian ones from left to right. */
+/** Asks for a telephone number in digits of any script, shown in Persian ones from left to right. */
 export function PhoneField({ value = '', onChange, ...rest }: Props) {
   const [input, keepCaret] = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +32,7 @@ export function PhoneField({ value = '', onChange, ...rest }: Props) {
   );
 }
 
-/** The digits of a telephone number in a pasted or typed text, a leading «+» kept, at most 15. */
+/** Gives the digits of a telephone number in a pasted or typed text, a leading «+» kept, at most 15. */
 export function phoneText(text: string): string {
   const ascii = toAsciiDigits(text).trim();
   return (ascii.startsWith('+') ? '+' : '') + ascii.replace(/\D/g, '').slice(0, 15);

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { uiTexts } from '../texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  /** Thousandths of the unit. */
+  /** It is given in thousandths of the unit. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** The unit's name, beside the number. */
+  /** It is the unit's name, beside the number. */
   readonly unit: string;
 };
 
-/** A quantity with up to three decimals, typed in any digits; kept in whole thousandths. */
+/** Asks for a quantity with up to three decimals, typed in any digits; kept in whole thousandths. */
 export function QuantityField({ value, onChange, unit, error, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (value === null ? '' : formatThousandths(value));

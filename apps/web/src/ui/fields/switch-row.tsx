@@ -3,7 +3,9 @@ import classes from './switch-row.module.css';
 
 type Props = Omit<SwitchProps, 'labelPosition' | 'size' | 'classNames'>;
 
-/** A setting that is on or off: what it means at the start, the switch at the end; the whole row can be pressed. */
+/**
+ * Draws a setting that is on or off: what it means at the start, the switch at the end; the whole row can be pressed.
+ */
 export function SwitchRow(props: Props) {
   return (
     <Switch

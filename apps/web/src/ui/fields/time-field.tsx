@@ -5,14 +5,14 @@ import { uiTexts } from '../texts.ts';
 import { clockLabel, readClock, stepClock } from './clock-text.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** HH:MM in Tehran; null while nothing is chosen. */
+  /** It is HH:MM in Tehran; null while nothing is chosen. */
   readonly value?: string | null;
   readonly onChange: (value: string | null) => void;
-  /** Minutes that an arrow key moves it by. */
+  /** An arrow key moves it by so many minutes. */
   readonly step?: number;
 };
 
-/** A time of day, typed in any digits («۹۳۰» is enough) or moved by the arrow keys. */
+/** Asks for a time of day, typed in any digits («۹۳۰» is enough) or moved by the arrow keys. */
 export function TimeField({ value, onChange, step = 15, error, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typed.trim() !== '' && readClock(typed) === null;

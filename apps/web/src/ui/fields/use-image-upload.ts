@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isFailure, upload } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 
-/** A picture the server keeps. */
+/** This is a picture the server keeps. */
 export type KeptImage = { readonly id: string; readonly url: string };
 type Upload = {
-  /** How much has left, 0..1; null while nothing is under way. */
+  /** So much has left, 0..1; null while nothing is under way. */
   readonly progress: number | null;
   readonly fault: string | null;
   readonly send: (file: File) => Promise<void>;

@@ -9,11 +9,11 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 type Props = {
   readonly opened: boolean;
   readonly title: ReactNode;
-  /** Whether the form in it holds unsaved work. */
+  /** Tells whether the form in it holds unsaved work. */
   readonly dirty?: boolean;
   readonly onClose: () => void;
   readonly size?: DrawerProps['size'];
-  /** Drawn only while open: a form in it begins afresh each time. */
+  /** It is drawn only while open: a form in it begins afresh each time. */
   readonly children: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]';
 
-/** What a person can type in or press, in the element that stands for a field. */
+/** Finds what a person can type in or press, in the element that stands for a field. */
 function focusableIn(node: HTMLElement): HTMLElement | null {
   return node.matches(FOCUSABLE) ? node : node.querySelector<HTMLElement>(FOCUSABLE);
 }
@@ -13,14 +13,17 @@ export function focusField(node: HTMLElement | null): void {
   target.focus({ preventScroll: true });
 }
 
-/** The one that stands first on the page. */
+/** Finds the one that stands first on the page. */
 export function firstOf(nodes: readonly HTMLElement[]): HTMLElement | null {
   const before = (one: HTMLElement, other: HTMLElement) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   return nodes.toSorted(before)[0] ?? null;
 }
 
-/** What the page calls a field: the text of its label, without the star of a required one; empty where it has none. */
+/**
+ * Reads what the page calls a field: the text of its label, without the star of a required one; empty where it has
+ * none.
+ */
 export function nameOfField(node: HTMLElement | null): string {
   const target = node && focusableIn(node);
   if (!target) return '';

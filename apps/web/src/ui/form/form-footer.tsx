@@ -7,13 +7,13 @@ type Props = {
   readonly submitting: boolean;
   readonly onCancel?: (() => void) | undefined;
   readonly label?: string;
-  /** Off while there is nothing to save. */
+  /** It is off while there is nothing to save. */
   readonly disabled?: boolean;
   /** Stands at the other end: removal and the like. */
   readonly aside?: ReactNode;
 };
 
-/** The end of a form, always in sight: cancel, and save at the end of the line, as in every dialog. */
+/** Ends a form, always in sight: cancel, and save at the end of the line, as in every dialog. */
 export function FormFooter({ submitting, onCancel, label, disabled, aside }: Props) {
   return (
     <Group className={classes.footer} data-form-footer justify="space-between" gap="sm">

@@ -7,7 +7,7 @@ import type { CallForm } from './use-call-form.ts';
 
 type Props<Values extends Record<string, unknown>> = { readonly of: CallForm<Values> };
 
-/** What is wrong with a form, above its fields: each fault leads to its field and goes when that is put right. */
+/** Shows what is wrong with a form, above its fields: each fault leads to its field and goes when that is put right. */
 export function FormSummary<Values extends Record<string, unknown>>({
   of: { form, summary },
 }: Props<Values>) {

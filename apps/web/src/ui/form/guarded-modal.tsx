@@ -6,7 +6,9 @@ import { LeaveDialog } from './leave-dialog.tsx';
 type Tell = (form: symbol, dirty: boolean) => void;
 const DialogContext = createContext<Tell | null>(null);
 
-/** A dialog whose forms are not thrown away by a key or a touch beside it: while something is typed it asks first. */
+/**
+ * Draws a dialog whose forms are not thrown away by a key or a touch beside it: while something is typed it asks first.
+ */
 export function Modal({ onClose, closeOnEscape = true, children, ...props }: ModalProps) {
   const dirty = useRef(new Set<symbol>());
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ type Props<Values extends Record<string, unknown>> = {
   /** It is told whenever unsaved work comes or goes. */
   readonly onDirty?: (dirty: boolean) => void;
   readonly onCancel?: () => void;
-  /** The words on the button that sends it; «ذخیره» without. */
+  /** These words stand on the button that sends it; without them it says «ذخیره». */
   readonly label?: string;
   readonly disabled?: boolean;
   /** Stands at the other end of the buttons. */
@@ -20,7 +20,7 @@ type Props<Values extends Record<string, unknown>> = {
   readonly children: ReactNode;
 };
 
-/** A form that sends one call: what went wrong above its fields, its buttons below. */
+/** Draws a form that sends one call: what went wrong above its fields, its buttons below. */
 export function SavingForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { of: call, onDirty, onCancel, children, ...footer } = props;
   useTellDirty(call.dirty, onDirty);

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '#web/api/index.ts';
 
-/** A fault of a form: at one of its fields, or, without a path, of the whole. */
+/** This is a fault of a form: at one of its fields, or, without a path, of the whole. */
 export type Fault = { readonly path?: string; readonly text: string };
 
-/** What a failed call says of a form: texts by field, and what no field of it can show. */
+/** This is what a failed call says of a form: texts by field, and what no field of it can show. */
 export type FormFaults = {
   readonly fields: Readonly<Record<string, string>>;
   readonly rest: readonly Fault[];

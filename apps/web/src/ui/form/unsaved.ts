@@ -1,4 +1,4 @@
-/** The forms on the screen that hold unsaved work. */
+/** These forms on the screen hold unsaved work. */
 const unsaved = new Set<symbol>();
 
 /** Notes that a form holds unsaved work. @returns what to call when it does not any more. */
@@ -11,7 +11,7 @@ export function isAnythingUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether this form asks for all of them: a person who leaves several at once answers once. */
+/** Tells whether this form asks for all of them: a person who leaves several at once answers once. */
 export function asksForAll(form: symbol): boolean {
   const [first] = unsaved;
   return first === undefined || first === form;

@@ -8,19 +8,19 @@ import { useDialogDirty } from './guarded-modal.tsx';
 import { type Fault, sortFaults } from './server-errors.ts';
 import { stopAtRefused } from './stop-at-refused.ts';
 
-/** What stands above a form whose sending failed. */
+/** This stands above a form whose sending failed. */
 export type Summary = {
-  /** Faults of the whole; those at fields are in the form's own errors. */
+  /** These are the faults of the whole; those at fields are in the form's own errors. */
   readonly rest: readonly Fault[];
-  /** Paths of fields with a fault when it was last sent. */
+  /** These are the paths of fields with a fault when it was last sent. */
   readonly paths: readonly string[];
-  /** Rises with each failed sending, so that the summary is announced again. */
+  /** It rises with each failed sending, so that the summary is announced again. */
   readonly attempt: number;
 };
 
 type AnyValues = Record<string, unknown>;
 type Form<Values extends AnyValues> = ReturnType<typeof useForm<Values>>;
-/** The text of a fault, or nothing, for each field; or for the whole at once, by path. */
+/** These give the text of a fault, or nothing, for each field; or for the whole at once, by path. */
 type Rules<Values> =
   | { readonly [K in keyof Values]?: (value: Values[K], values: Values) => string | null }
   | ((values: Values) => Record<string, string>);
@@ -30,9 +30,9 @@ export type CallForm<Values extends AnyValues> = {
   /** It is handed to `<form onSubmit noValidate>`. */
   readonly onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   readonly submitting: boolean;
-  /** Whether something differs from what was loaded or last saved: for `UnsavedGuard` and `EditDrawer`. */
+  /** Tells whether something differs from what was loaded or last saved: for `UnsavedGuard` and `EditDrawer`. */
   readonly dirty: boolean;
-  /** What `FormSummary` shows; null while nothing failed. */
+  /** `FormSummary` shows this; null while nothing failed. */
   readonly summary: Summary | null;
 };
 
@@ -42,13 +42,13 @@ type Options<Values, Result> = {
   /** Makes the call. `options` silence its red notification: the form shows the failure. */
   readonly submit: (values: Values, options: CallOptions) => Promise<Result>;
   readonly onDone?: (result: Result, values: Values) => void;
-  /** The success notice; null for none. */
+  /** It is the success notice; null for none. */
   readonly done?: string | null;
 };
 
 /**
- * A form that ends in a call. Faults found here and `errors` of the server, by path, stand at their fields; the rest
- * in the summary; the first one takes the focus. A failure without `errors` is a red notification (specification,
+ * Keeps a form that ends in a call. Faults found here and `errors` of the server, by path, stand at their fields; the
+ * rest in the summary; the first one takes the focus. A failure without `errors` is a red notification (specification,
  * sections 5 and 8).
  */
 export function useCallForm<Values extends AnyValues, Result>(

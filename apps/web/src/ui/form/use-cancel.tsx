@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /**
- * «انصراف» of a form: at once while nothing is changed, else after a question.
+ * Serves «انصراف» of a form: at once while nothing is changed, else after a question.
  * @param onDropped is told before `onCancel`, so that whatever guards the form asks no second time.
  * @returns what the button does, and the question to draw.
  */

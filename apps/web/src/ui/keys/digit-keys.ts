@@ -5,7 +5,7 @@ const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 /** A key types one digit, and nothing is numbered 0. */
 const MOST = 9;
 
-/** What the digits 1 and on do, in Persian, Arabic or Latin letters; what comes after the ninth has none. */
+/** Gives what the digits 1 and on do, in Persian, Arabic or Latin letters; what comes after the ninth has none. */
 export function digitKeys(acts: readonly (() => void)[]): Keys {
   return Object.fromEntries(
     acts.slice(0, MOST).flatMap((act, place) => {

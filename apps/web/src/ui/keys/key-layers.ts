@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
-/** A layer of the screen: the page, or a sheet over it. */
+/** This is a layer of the screen: the page, or a sheet over it. */
 export type Layer = symbol;
 
-/** What keys do in a layer, by their names: `F9`, `2`. */
+/** Keys do this in a layer, by their names: `F9`, `2`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 type Hearing = {
@@ -13,15 +13,15 @@ type Hearing = {
   readonly box?: () => HTMLInputElement | null;
 };
 
-/** A barcode that was read where it cannot be taken. */
+/** It is told of a barcode that was read where it cannot be taken. */
 type Unheard = (code: string) => void;
 
-/** The page itself, below all sheets. */
+/** This is the page itself, below all sheets. */
 export const PAGE: Layer = Symbol('page');
 
 /** Between two keys of a hand there is more, between two of a barcode reader less, in ms. */
 const READER_GAP_MS = 40;
-/** The shortest code that a reader reads. */
+/** A reader reads no shorter code than this. */
 const READER_LENGTH = 3;
 const TILL_KEY = /^F\d{1,2}$/;
 const TYPED = /^[\p{L}\p{N}*]$/u;
@@ -34,7 +34,7 @@ const hearings = new Set<Hearing>();
 const followers = new Set<() => void>();
 let unheard: Unheard = () => undefined;
 
-/** The layer that owns the keys: the sheet opened last, else the page. */
+/** Gives the layer that owns the keys: the sheet opened last, else the page. */
 export function topLayer(): Layer {
   return sheets.at(-1) ?? PAGE;
 }
@@ -77,12 +77,12 @@ export function hear(hearing: Hearing): () => void {
   };
 }
 
-/** Who says that a barcode was read where it cannot be taken. */
+/** Sets who says that a barcode was read where it cannot be taken. */
 export function onUnheard(tell: Unheard): void {
   unheard = tell;
 }
 
-/** What came from the keyboard as fast as only a reader types, and the field it went into. */
+/** This is what came from the keyboard as fast as only a reader types, and the field it went into. */
 type Reading = {
   readonly code: string;
   readonly at: number;

@@ -4,7 +4,10 @@ import { LayerContext, useOwnsKeys, useSheetLayer } from './use-keys.ts';
 
 const CLOSE = { 'aria-label': uiTexts.close, size: 44 };
 
-/** The kit's dialog as a layer of its own: while it is on top the keys are its own, and Esc closes it alone. Its closing key has a name. */
+/**
+ * Draws the kit's dialog as a layer of its own: while it is on top the keys are its own, and Esc closes it alone. Its
+ * closing key has a name.
+ */
 export function Modal({ children, closeOnEscape = true, ...props }: ModalProps) {
   const layer = useSheetLayer(props.opened);
   const owns = useOwnsKeys(layer);
@@ -18,7 +21,7 @@ export function Modal({ children, closeOnEscape = true, ...props }: ModalProps) 
 /** The kit makes a drawer's head a banner, and a page has one already. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
-/** The kit's drawer as a layer of its own, with a way to close it that says so. */
+/** Draws the kit's drawer as a layer of its own, with a way to close it that says so. */
 export function Drawer({ children, closeOnEscape = true, ...props }: DrawerProps) {
   const layer = useSheetLayer(props.opened);
   const owns = useOwnsKeys(layer);

@@ -9,17 +9,17 @@ import {
 } from 'react';
 import { followTop, hear, type Keys, type Layer, openLayer, PAGE, topLayer } from './key-layers.ts';
 
-/** The layer that a component stands in. */
+/** This is the layer that a component stands in. */
 export const LayerContext = createContext<Layer>(PAGE);
 
-/** A layer of its own while it is open. */
+/** Gives a sheet a layer of its own while it is open. */
 export function useSheetLayer(opened: boolean): Layer {
   const [layer] = useState<Layer>(() => Symbol('sheet'));
   useLayoutEffect(() => (opened ? openLayer(layer) : undefined), [opened, layer]);
   return layer;
 }
 
-/** Whether a layer, or the one this component stands in, owns the keys now. */
+/** Tells whether a layer, or the one this component stands in, owns the keys now. */
 export function useOwnsKeys(layer?: Layer): boolean {
   const around = useContext(LayerContext);
   return useSyncExternalStore(followTop, () => topLayer() === (layer ?? around));

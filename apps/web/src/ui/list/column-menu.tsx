@@ -4,12 +4,15 @@ import { useAuth, useSettings } from '#web/api/index.ts';
 import { uiTexts } from '../texts.ts';
 import { type DataColumn, shownColumns } from './data-column.ts';
 
-/** The key under which a person's choice of a list's columns is kept: one browser may be several people's. */
+/** Gives the key under which a person's choice of a list's columns is kept: one browser may be several people's. */
 function keyOf(name: string, personId: string | undefined): string {
   return personId ? `${name} ${personId}` : name;
 }
 
-/** The columns a list shows, as this person chose them before; else as they were once chosen in this browser for everybody. */
+/**
+ * Gives the columns a list shows, as this person chose them before; else as they were once chosen in this browser for
+ * everybody.
+ */
 export function useShownColumns<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],

@@ -4,7 +4,7 @@ import classes from './data-list.module.css';
 import { type DataRows, isRest } from './data-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 
-/** The rows as cards, for a phone. */
+/** Draws the rows as cards, for a phone. */
 export function DataCards<Row>(props: DataRows<Row>) {
   return (
     <ul className={classes.cards}>

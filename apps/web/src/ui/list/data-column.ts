@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list, and how it stands on a phone's card. */
+/** This is a column of a list, and how it stands on a phone's card. */
 export type DataColumn<Row> = {
   readonly key: string;
   readonly title: string;
@@ -10,13 +10,13 @@ export type DataColumn<Row> = {
   /** It is shown only when somebody chooses it. */
   readonly hiddenByDefault?: boolean;
   readonly align?: 'start' | 'center' | 'end';
-  /** Pixels; otherwise as wide as what stands in it. */
+  /** It is given in pixels; otherwise it is as wide as what stands in it. */
   readonly width?: number;
-  /** `title`: the card's heading, by default the first column; `aside`: beside it; `none`: not on cards. */
+  /** `title` is the card's heading, by default the first column; `aside` is beside it; `none` is not on cards. */
   readonly card?: 'title' | 'aside' | 'line' | 'none';
 };
 
-/** The columns a list shows: those chosen in it, else those it begins with; never none. */
+/** Gives the columns a list shows: those chosen in it, else those it begins with; never none. */
 export function shownColumns<Row>(
   columns: readonly DataColumn<Row>[],
   chosen: readonly string[] | undefined,

@@ -12,29 +12,29 @@ import { ListPage, type ListProps } from './list-page.tsx';
 import { SearchField } from './search-field.tsx';
 import { useBitByBit } from './use-bit-by-bit.ts';
 
-/** A query of a paged list as `useQuery` gives it, or of one that comes whole. */
+/** This is a query of a paged list as `useQuery` gives it, or of one that comes whole. */
 type ListQuery<Row> = ListProps['query'] & {
   readonly data?: { readonly data: readonly Row[]; readonly totalCount?: number } | undefined;
 };
 
 type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns' | 'onScreen'> & {
-  /** The name under which the choice of columns is kept. */
+  /** The choice of columns is kept under this name. */
   readonly name: string;
   readonly title: string;
-  /** A part of a page that has a heading of its own. */
+  /** It is a part of a page that has a heading of its own. */
   readonly isPart?: boolean;
   readonly columns: readonly DataColumn<Row>[];
   readonly query: ListQuery<Row>;
-  /** The state from `useListAddress`. */
+  /** It is the state from `useListAddress`. */
   readonly list: ListState;
   /**
    * A list that comes whole, or in long pages, is shown bit by bit: its first rows, and more of them by a button. Paper has all rows
    * that came, and says so where there are more.
    */
   readonly isLong?: boolean;
-  /** Placeholder of the search box; without it there is none. */
+  /** It is the placeholder of the search box; without it there is none. */
   readonly searchFor?: string;
-  /** Filters besides the search; they call `list.filter`. */
+  /** These are the filters besides the search; they call `list.filter`. */
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly excel?: FetchWorkbook;
@@ -43,8 +43,8 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns' | 'onScreen'> & {
 };
 
 /**
- * A list with all that lists have: search, filters, sort and page in the address, choice of columns, Excel, a menu
- * for each row, and on a phone cards instead of a table and the filters in a sheet.
+ * Draws a list with all that lists have: search, filters, sort and page in the address, choice of columns, Excel, a
+ * menu for each row, and on a phone cards instead of a table and the filters in a sheet.
  */
 export function DataList<Row>(props: Props<Row>) {
   const { name, title, isPart, query, list, isLong, searchFor, filters, excel, summary, empty, ...rest } =

@@ -1,20 +1,22 @@
 import type { DataColumn } from './data-column.ts';
 import type { RowAction } from './row-menu.tsx';
 
-/** What a table and the cards draw alike. */
+/** A table and the cards draw this alike. */
 export type DataRows<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly DataColumn<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** What a row is called, for the name of its menu. */
+  /** It says what a row is called, for the name of its menu. */
   readonly rowName?: (row: Row) => string;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** How many rows are on the screen; the others are there for the paper alone. All of them where it is left out. */
+  /**
+   * Tells how many rows are on the screen; the others are there for the paper alone. All of them where it is left out.
+   */
   readonly onScreen?: number;
   /** Opens a row: the whole of it can be pressed, and its first column is a button. */
   readonly onOpen?: (row: Row) => void;
 };
 
-/** Whether a row is not on the screen, as the attribute that keeps it off. */
+/** Tells whether a row is not on the screen, as the attribute that keeps it off. */
 export const isRest = (index: number, { onScreen = Infinity }: Pick<DataRows<never>, 'onScreen'>) =>
   index >= onScreen || undefined;

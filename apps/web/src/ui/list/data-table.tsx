@@ -13,7 +13,7 @@ type Props<Row> = DataRows<Row> & {
   readonly onSort: (sort: Sort | null) => void;
 };
 
-/** The rows as a table: sorted by its headings, each row opened by a press. */
+/** Draws the rows as a table: sorted by its headings, each row opened by a press. */
 export function DataTable<Row>(props: Props<Row>) {
   const { title, rows, columns, rowKey, rowActions } = props;
   return (
@@ -94,7 +94,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   );
 }
 
-/** Ascending first, then descending, then as the list has it. */
+/** Sorts ascending first, then descending, then as the list has it. */
 function nextSort(key: string, own: Sort | null): Sort | null {
   if (!own) return { key, descending: false };
   return own.descending ? null : { key, descending: true };

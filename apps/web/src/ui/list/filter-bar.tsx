@@ -8,16 +8,16 @@ import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 
 type Props = {
-  /** The search box, in sight on every screen. */
+  /** This is the search box, in sight on every screen. */
   readonly search?: ReactNode;
-  /** Filters: in a line where there is room, in a sheet of their own on a phone. */
+  /** The filters stand in a line where there is room, in a sheet of their own on a phone. */
   readonly filters?: ReactNode;
-  /** How many of them are on. */
+  /** So many of them are on. */
   readonly active: number;
   readonly onClear?: () => void;
 };
 
-/** Search and filters of a list. */
+/** Draws search and filters of a list. */
 export function FilterBar(props: Props) {
   const phone = usePhone();
   if (phone) return <PhoneBar {...props} />;

@@ -7,13 +7,13 @@ import { type Address, useAddress } from './use-address.ts';
 export type Sort = { readonly key: string; readonly descending: boolean };
 type QueryOf<K extends CallKey> = ApiInput<K> extends { readonly query?: infer Q } ? Q : never;
 
-/** What the address says of a list, and how to change it. */
+/** This is what the address says of a list, and how to change it. */
 export type ListState = {
   readonly address: Address;
   readonly page: number;
   readonly pageSize: number;
   readonly sort: Sort | null;
-  /** How many filters are on, the search left out. */
+  /** So many filters are on, the search left out. */
   readonly active: number;
   readonly isFiltered: boolean;
   /** Changes filters or the search, and goes back to the first page. */
@@ -22,27 +22,30 @@ export type ListState = {
   readonly goTo: (page: number) => void;
   readonly sortBy: (sort: Sort | null) => void;
 };
-/** The same with the call's query: filters as they are named in the address, page, and `sort` where one is chosen. */
+/**
+ * This is the same with the call's query: filters as they are named in the address, page, and `sort` where one is
+ * chosen.
+ */
 export type ListAddress<K extends CallKey> = ListState & { readonly query: QueryOf<K> };
 
 type Options = {
-  /** Names of the search and the filters in the address, which are the call's own. */
+  /** These are the names of the search and the filters in the address, which are the call's own. */
   readonly filters: readonly string[];
   readonly pageSize?: number;
 };
 
-/** `price` or, descending, `-price`, as the address and the calls write it. */
+/** Writes `price` or, descending, `-price`, as the address and the calls do. */
 export function sortText(sort: Sort | null): string | undefined {
   return sort ? `${sort.descending ? '-' : ''}${sort.key}` : undefined;
 }
 
-/** What `sortText` wrote; null for nothing. */
+/** Reads what `sortText` wrote; null for nothing. */
 export function readSort(text: string | undefined): Sort | null {
   if (!text || text === '-') return null;
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
 }
 
-/** The page an address names: 1 for anything that is no page. */
+/** Reads the page an address names: 1 for anything that is no page. */
 export function readPage(text: string | undefined): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;

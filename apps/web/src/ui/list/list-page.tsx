@@ -18,30 +18,30 @@ type Loading = {
 
 export type ListProps = {
   readonly title: string;
-  /** A part of a page that has a heading of its own. */
+  /** It is a part of a page that has a heading of its own. */
   readonly isPart?: boolean | undefined;
   readonly actions?: ReactNode;
-  /** The search box, which keeps its text in the address. */
+  /** This is the search box, which keeps its text in the address. */
   readonly search?: ReactNode;
-  /** Filters, which keep their values in the address too; on a phone they open in a sheet. */
+  /** These are the filters, which keep their values in the address too; on a phone they open in a sheet. */
   readonly filters?: ReactNode;
-  /** How many filters are on. */
+  /** So many filters are on. */
   readonly activeFilters?: number;
   /** It is given while the search or a filter narrows the list. */
   readonly onClearFilters?: () => void;
-  /** The answer of a report, above its rows: sums and a chart. */
+  /** It is the answer of a report, above its rows: sums and a chart. */
   readonly summary?: ReactNode;
   readonly query: Loading;
   readonly shown: number;
   readonly total: number;
-  /** How many rows a sheet of paper has, where that is more than the screen shows. */
+  /** A sheet of paper has so many rows, where that is more than the screen shows. */
   readonly onPaper?: number | undefined;
   /** Shows more of the rows that there are already. */
   readonly onMore?: (() => void) | undefined;
-  /** How far they are counted; a greater total says that there are more. */
+  /** They are counted so far; a greater total says that there are more. */
   readonly countedTo?: number;
   readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
-  /** Paged lists: the page and how many there are. */
+  /** Paged lists have these: the page and how many there are. */
   readonly paging?: {
     readonly page: number;
     readonly pages: number;
@@ -50,7 +50,7 @@ export type ListProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every list: title and actions, filters, then rows, skeletons, emptiness or failure, then paging. */
+/** Frames every list: title and actions, filters, then rows, skeletons, emptiness or failure, then paging. */
 export function ListPage(props: ListProps) {
   const {
     title,

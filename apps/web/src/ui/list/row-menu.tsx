@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LandmarkMenu } from '../landmark-menu.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** Something that can be done with one row. */
+/** This is something that can be done with one row. */
 export type RowAction = {
   readonly label: string;
   readonly icon?: ReactNode;
@@ -16,7 +16,7 @@ export type RowAction = {
 
 type Props = { readonly name: string; readonly actions: readonly RowAction[] };
 
-/** The actions of one row behind one button. */
+/** Puts the actions of one row behind one button. */
 export function RowMenu({ name, actions }: Props) {
   if (actions.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly placeholder: string;
 };
 
-/** A search box that waits until the person pauses. */
+/** Draws a search box that waits until the person pauses. */
 export function SearchField({ value, onChange, placeholder }: Props) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

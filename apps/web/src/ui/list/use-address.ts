@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Search parameters of the address; all texts, an absent one is not set. */
+/** These are the search parameters of the address; all texts, an absent one is not set. */
 export type Address = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the address says after `?`, and how to change it: filters, search and page live there, so that a link, a
+ * Gives what the address says after `?`, and how to change it: filters, search and page live there, so that a link, a
  * reload and the back button show the same list. Empty values leave the address.
  */
 export function useAddress(): readonly [Address, (change: Address) => void] {

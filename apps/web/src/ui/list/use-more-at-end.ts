@@ -5,11 +5,11 @@ const NEAR_END_PX = 900;
 type Drawing = {
   /** So many rows are drawn at first, and so many more whenever the end comes near. */
   readonly step: number;
-  /** What the rows are of; those of something else are drawn from their beginning again. */
+  /** It is what the rows are of; those of something else are drawn from their beginning again. */
   readonly of?: unknown;
 };
 
-/** What an element scrolls in; null is the page. */
+/** Gives what an element scrolls in; null is the page. */
 function scrollerOf(element: Element): Element | null {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (['auto', 'scroll'].includes(getComputedStyle(around).overflowY)) return around;
@@ -18,7 +18,7 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * How many rows of a long list are drawn: one of hundreds must not make the first tap wait.
+ * Tells how many rows of a long list are drawn: one of hundreds must not make the first tap wait.
  * @param length how many rows there are.
  * @returns `drawn` rows; while they are fewer than there are, `end` goes onto an element after them.
  */

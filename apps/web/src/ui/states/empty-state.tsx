@@ -6,13 +6,13 @@ type Props = {
   readonly title: string;
   readonly hint?: string;
   readonly icon?: ReactNode;
-  /** The one action that leads out of the emptiness. */
+  /** It is the one action that leads out of the emptiness. */
   readonly action?: ReactNode;
-  /** The level of its heading: 1 where it is the whole page. */
+  /** It is the level of its heading: 1 where it is the whole page. */
   readonly level?: 1 | 2;
 };
 
-/** What stands where a list or a page has nothing to show. */
+/** Stands where a list or a page has nothing to show. */
 export function EmptyState({ title, hint, icon, action, level = 2 }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = { readonly error: unknown; readonly onRetry: () => void; readonly retrying?: boolean };
 
-/** What stands where something could not be loaded: what happened, and a way to try again. */
+/** Stands where something could not be loaded: it says what happened, and gives a way to try again. */
 export function ErrorState({ error, onRetry, retrying = false }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center" role="alert">

@@ -3,7 +3,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = { readonly rows?: number; readonly height?: number };
 
-/** Skeletons of as many rows as the list will show, so that nothing jumps when they arrive. */
+/** Draws skeletons of as many rows as the list will show, so that nothing jumps when they arrive. */
 export function LoadingRows({ rows = 5, height = 56 }: Props) {
   return (
     <Stack gap="xs" role="status" aria-label={uiTexts.loading}>

@@ -3,7 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { uiTexts } from '../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands where an address leads nowhere: what that means, and a way out. */
+/** Stands where an address leads nowhere: it says what that means, and gives a way out. */
 export function NoPage() {
   return (
     <EmptyState

@@ -6,12 +6,12 @@ import { readableColors } from './readable-colors.ts';
 import { useThemeColor } from './theme-color.ts';
 import { vendorTheme } from './vendor-theme.ts';
 
-/** The nonce of the page's content security policy, as the shell carries it. */
+/** Gives the nonce of the page's content security policy, as the shell carries it. */
 function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
 }
 
-/** The kit in the vendor's colour: right to left, light only, with the notifications of section 9. */
+/** Gives the kit the vendor's colour: right to left, light only, with the notifications of section 9. */
 export function KitProvider({ children }: { readonly children: ReactNode }) {
   const color = useThemeColor((state) => state.color);
   const theme = useMemo(() => vendorTheme(color), [color]);

@@ -24,7 +24,10 @@ function show({ kind, message, id, stays = false }: Notice): void {
   });
 }
 
-/** What a person at a staff screen presses next: bars, feet of forms, buttons and switches, above all those of a dialog. */
+/**
+ * A person at a staff screen presses these next: bars, feet of forms, buttons and switches, above all those of a
+ * dialog.
+ */
 const SURFACE = {
   notice: '.mantine-Notification-root',
   dialog: '.mantine-Modal-content, .mantine-Drawer-content',
@@ -43,8 +46,8 @@ const SURFACE = {
 };
 
 /**
- * Notifications as section 9 of the specification has them, but that they leave their corner for what is pressed next; every
- * notice of the client appears here.
+ * Shows notifications as section 9 of the specification has them, but that they leave their corner for what is pressed
+ * next; every notice of the client appears here.
  */
 export function Notices() {
   useEffect(() => onNotice(show), []);

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Text on the kit's light fills: its own shades stay under a contrast of 4.5 there. */
+/** It is the colour of text on the kit's light fills: its own shades stay under a contrast of 4.5 there. */
 const INK: Readonly<Record<string, string>> = {
   gray: '#3f3a35',
   red: '#9b1c1c',

@@ -9,7 +9,7 @@ const BLACK: Rgb = [0, 0, 0];
 /** Above this luminance white text no longer has a contrast of 4.5, so the kit turns to dark text. */
 const DARK_TEXT_ABOVE = 0.179;
 
-/** Warm greys. Index 6 is text on white and on the page: 5.6 to 1 on the darkest of the two. */
+/** These are warm greys. Index 6 is text on white and on the page: 5.6 to 1 on the darkest of the two. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ef',
@@ -24,8 +24,8 @@ const gray: MantineColorsTuple = [
 ];
 
 /**
- * Danger. From 6 on each shade bears white text (5.6 to 1) and is read on white and on its own tint, so that
- * a full button, words without a ground and a soft badge say plain `red` alike.
+ * Red says danger. From 6 on each shade bears white text (5.6 to 1) and is read on white and on its own tint, so that a
+ * full button, words without a ground and a soft badge say plain `red` alike.
  */
 const red: MantineColorsTuple = [
   '#fff5f5',
@@ -40,7 +40,7 @@ const red: MantineColorsTuple = [
   '#911919',
 ];
 
-/** The vendor's colour from its softest tint (0) over the fill (6) to its ink (9), each readable in its role. */
+/** Shades the vendor's colour from its softest tint (0) over the fill (6) to its ink (9), each readable in its role. */
 export function vendorShades(themeColor: string): MantineColorsTuple {
   const { brand, brandStrong, brandInk, tint, tintLine } = themeOf(themeColor);
   const fill = parseHex(brand) ?? BLACK;
@@ -60,11 +60,11 @@ export function vendorShades(themeColor: string): MantineColorsTuple {
   ];
 }
 
-/** How dialogs and drawers come and go: nothing moves away under a finger that is quicker than they are. */
+/** Dialogs and drawers come and go so: nothing moves away under a finger that is quicker than they are. */
 const APPEARING = { transition: 'fade', duration: 120 } as const;
 
 /**
- * The kit's theme in a vendor's colour; light only (specification, section 1).
+ * Makes the kit's theme in a vendor's colour; it is light only (specification, section 1).
  * @param themeColor `#rrggbb` of the vendor; anything unreadable counts as the default brand colour.
  */
 export function vendorTheme(themeColor: string): MantineThemeOverride {

@@ -13,7 +13,7 @@ export type TentLook = {
 };
 type Props = { readonly look: TentLook; readonly name: string; readonly address: string };
 
-/** What stands on a table: brand, message, code and the table's name. */
+/** Shows what stands on a table: brand, message, code and the table's name. */
 export function Tent({ look, name, address }: Props) {
   const table = staffTexts.table(name);
   return (

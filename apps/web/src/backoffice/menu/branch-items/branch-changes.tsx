@@ -10,7 +10,7 @@ type Change =
 
 const kindTones = { ADD: 'good', CHANGE: 'time', ARCHIVE: 'warn' } as const;
 
-/** What would change in one branch, row by row and field by field. */
+/** Shows what would change in one branch, row by row and field by field. */
 export function BranchChanges({
   name,
   changes,
@@ -68,7 +68,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
   );
 }
 
-/** A stored value in words; what has no words of its own is only said to have changed. */
+/** Puts a stored value into words; what has no words of its own is only said to have changed. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return branchesTexts.nothing;
   if (typeof value === 'boolean') return value ? branchesTexts.yes : branchesTexts.no;

@@ -10,7 +10,7 @@ import { branchesTexts } from './texts.ts';
 
 type Preview = ApiResponse<'POST /api-catalog/catalog/menuitems/sync/preview'>['data'];
 
-/** The master menu and the branches: what would change where, and pushing it there. */
+/** Shows the master menu and the branches: what would change where, and pushing it there. */
 export function BranchesPage() {
   const { vendor, vendors } = useStaff();
   const others = vendors.filter(({ id }) => id !== vendor.id);

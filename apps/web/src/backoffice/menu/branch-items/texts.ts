@@ -34,7 +34,7 @@ export const branchesTexts = {
   changed: 'تغییر کرده',
 } as const;
 
-/** What the master menu's fields are called. */
+/** These words name the master menu's fields. */
 export const syncedFieldLabels: Readonly<Record<string, string>> = {
   title: 'نام',
   description: 'توضیح',

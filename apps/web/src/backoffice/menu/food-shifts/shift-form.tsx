@@ -24,14 +24,14 @@ import { WindowList } from './window-list.tsx';
 
 type Props = {
   readonly id: string;
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly stored: FoodShiftRow | null;
   readonly others: readonly FoodShiftRow[];
   readonly onSaved: (id: string) => void;
   readonly onRemoved: () => void;
 };
 
-/** One shift: name, dates, and its windows as calendar and as list. */
+/** Edits one shift: name, dates, and its windows as calendar and as list. */
 export function ShiftForm({ id, stored, others, onSaved, onRemoved }: Props) {
   const { can } = useStaff();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { FoodShiftRow } from '../shared/catalog-queries.ts';
 import { shiftsTexts } from './texts.ts';
 
-/** A food shift while it is edited. */
+/** This is a food shift while it is edited. */
 export type ShiftValues = {
   title: string;
   windows: WeekWindow[];
@@ -17,7 +17,7 @@ export function shiftValuesOf(stored: FoodShiftRow | null): ShiftValues {
   return { title, windows: [...windows], fromDate, toDate, active };
 }
 
-/** What can be told before anything is sent, by field. */
+/** Finds by field what is wrong with a shift before anything is sent. */
 export function shiftFaults({ title, windows, fromDate, toDate }: ShiftValues): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!title.trim()) faults.title = shiftsTexts.nameRequired;

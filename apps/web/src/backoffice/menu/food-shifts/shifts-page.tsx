@@ -10,7 +10,7 @@ import { ShiftForm } from './shift-form.tsx';
 import classes from './shifts.module.css';
 import { shiftsTexts } from './texts.ts';
 
-/** The food shifts: one is chosen and edited as form and as calendar, the others stand faintly behind it. */
+/** Shows the food shifts: one is chosen and edited as form and as calendar, the others stand faintly behind it. */
 export function ShiftsPage() {
   const { can } = useStaff();
   const [address, change] = useAddress();

@@ -14,11 +14,11 @@ import {
 } from './week-grid.ts';
 import { windowText } from './window-text.ts';
 
-/** What one tap makes: an hour. */
+/** One tap makes an hour, which is two slots. */
 const TAP_SLOTS = 2;
 
 type Options = {
-  /** The seven columns, Saturday at their start. */
+  /** These are the seven columns, Saturday at their start. */
   readonly columns: RefObject<HTMLElement | null>;
   readonly windows: readonly WeekWindow[];
   readonly onAdd: (window: WeekWindow) => void;
@@ -27,7 +27,7 @@ type Options = {
 
 type Drawing = { readonly from: number; readonly to: number };
 
-/** Steps of the keyboard's cursor; the week runs from right to left. */
+/** These are the steps of the keyboard's cursor; the week runs from right to left. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,

@@ -15,7 +15,7 @@ const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const;
 
 type Props = {
   readonly windows: readonly WeekWindow[];
-  /** Windows of other shifts, drawn faintly for comparison. */
+  /** These are Windows of other shifts, drawn faintly for comparison. */
   readonly others: readonly WeekWindow[];
   readonly readOnly: boolean;
   readonly onAdd: (window: WeekWindow) => void;
@@ -23,7 +23,7 @@ type Props = {
   readonly onPick: (index: number) => void;
 };
 
-/** The week from Saturday, on which windows are drawn with mouse, finger or keyboard. */
+/** Shows the week from Saturday, on which windows are drawn with mouse, finger or keyboard. */
 export function WeekCalendar(props: Props) {
   const { windows, others, readOnly, onPick } = props;
   const phone = usePhone();

@@ -1,28 +1,30 @@
 import { minuteOfClock, type WeekWindow, windowMinutes, windowsOverlap } from '@sofreh/domain/calendar';
 import { WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
 
-/** The calendar's steps: half hours, counted through the week from Saturday's midnight. */
+/** These are the calendar's steps: half hours, counted through the week from Saturday's midnight. */
 export const SLOT_MINUTES = 30;
 export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 export const SLOTS_PER_WEEK = SLOTS_PER_DAY * 7;
 const DAY_MINUTES = 24 * 60;
 
-/** A piece of a window in one day's column, in minutes of that day. */
+/** This is a piece of a window in one day's column, in minutes of that day. */
 export type Block = {
   readonly window: number;
-  /** Column from Saturday, 0 to 6. */
+  /** It is the column from Saturday, 0 to 6. */
   readonly day: number;
   readonly from: number;
   readonly to: number;
 };
 
-/** HH:MM of a minute of the day; the end of the day is 00:00, as windows write it. */
+/** Writes HH:MM of a minute of the day; the end of the day is 00:00, as windows write it. */
 export function clockOfMinute(minute: number): string {
   const within = minute % DAY_MINUTES;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }
 
-/** The windows as they lie in the columns of the week: one over midnight stands in two. Empty ones are left out. */
+/**
+ * Gives the windows as they lie in the columns of the week: one over midnight stands in two. Empty ones are left out.
+ */
 export function blocksOf(windows: readonly WeekWindow[]): readonly Block[] {
   return windows.flatMap((window, index) => {
     const span = windowMinutes(window);
@@ -35,8 +37,8 @@ export function blocksOf(windows: readonly WeekWindow[]): readonly Block[] {
 }
 
 /**
- * The window drawn from one slot of the week to another, both within it; into the next day it runs over midnight. A
- * drawing of a day or longer stops before it would begin again.
+ * Gives the window drawn from one slot of the week to another, both within it; into the next day it runs over midnight.
+ * A drawing of a day or longer stops before it would begin again.
  */
 export function windowBetween(one: number, other: number): WeekWindow {
   const first = Math.max(0, Math.min(one, other));
@@ -50,7 +52,7 @@ export function windowBetween(one: number, other: number): WeekWindow {
   return { weekday, from: clockOfMinute(from), to: clockOfMinute(to) };
 }
 
-/** The window that covers a slot; undefined for none. */
+/** Gives the window that covers a slot; undefined for none. */
 export function windowAt(windows: readonly WeekWindow[], slot: number): number | undefined {
   const day = Math.floor(slot / SLOTS_PER_DAY);
   const minute = (slot % SLOTS_PER_DAY) * SLOT_MINUTES;
@@ -58,19 +60,19 @@ export function windowAt(windows: readonly WeekWindow[], slot: number): number |
     ?.window;
 }
 
-/** Whether two windows of the list share a minute. */
+/** Tells whether two windows of the list share a minute. */
 export function anyOverlap(windows: readonly WeekWindow[]): boolean {
   return windows.some((one, index) => windows.slice(index + 1).some((other) => windowsOverlap(one, other)));
 }
 
-/** The windows from Saturday on, each day by its hours. */
+/** Gives the windows from Saturday on, each day by its hours. */
 export function inWeekOrder<Window extends WeekWindow>(windows: readonly Window[]): Window[] {
   const place = ({ weekday, from }: WeekWindow) =>
     WEEKDAYS_FROM_SATURDAY.indexOf(weekday) * DAY_MINUTES + minuteOfClock(from);
   return [...windows].sort((a, b) => place(a) - place(b));
 }
 
-/** Whether a window ends on the day after it begins. */
+/** Tells whether a window ends on the day after it begins. */
 export function endsNextDay(window: WeekWindow): boolean {
   return (windowMinutes(window)?.to ?? 0) > DAY_MINUTES;
 }

@@ -20,7 +20,7 @@ type Props = {
 
 const weekdays = WEEKDAYS_FROM_SATURDAY.map((value) => ({ value, label: weekdayLabels[value] }));
 
-/** The windows as rows: day, from, to; one may be copied to every day. */
+/** Lists the windows as rows: day, from, to; one may be copied to every day. */
 export function WindowList({ ref, windows, onChange, error }: Props) {
   const set = (index: number, part: Partial<WeekWindow>) =>
     onChange(windows.map((window, place) => (place === index ? { ...window, ...part } : window)));

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { weekdayLabels } from '@sofreh/fa/labels/running';
 import { shiftsTexts } from './texts.ts';
 
-/** «شنبه ۰۸:۰۰ تا ۱۱:۳۰»; the end of a day is told as ۲۴:۰۰. */
+/** Says a window as «شنبه ۰۸:۰۰ تا ۱۱:۳۰»; the end of a day is told as ۲۴:۰۰. */
 export function windowText({ weekday, from, to }: WeekWindow): string {
   const end = to === '00:00' ? '24:00' : to;
   return shiftsTexts.window(weekdayLabels[weekday], toPersianDigits(from), toPersianDigits(end));

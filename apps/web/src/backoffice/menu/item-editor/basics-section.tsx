@@ -21,7 +21,7 @@ function persianDigits(form: ItemFormApi, name: 'code' | 'barcode') {
   };
 }
 
-/** What the item is called, where it stands, how it looks. */
+/** Asks what the item is called, where it stands, how it looks. */
 export function BasicsSection({ form }: SectionProps) {
   const categories = useMenuCategories().data?.data ?? [];
   const tags = useTagTitles();

@@ -12,7 +12,9 @@ import { goodCodeTexts as texts } from './texts.ts';
 const GOODS = 'GET /api/thirdpartyintegrations/sanadpardaz/goods';
 type Good = ApiResponse<typeof GOODS>['data'][number];
 
-/** What the item is called in the accounting program; nothing where the vendor has none, or for who may not set it. */
+/**
+ * Asks what the item is called in the accounting program; nothing where the vendor has none, or for who may not set it.
+ */
 export function GoodCodeSection({ itemId }: { readonly itemId: string }) {
   const { can } = useStaff();
   const may = can('integration.edit');

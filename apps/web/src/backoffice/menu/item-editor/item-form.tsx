@@ -18,7 +18,7 @@ import { type Station, saveStations } from './use-stations.ts';
 
 type Props = {
   readonly id: string;
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly stored: MenuItemRow | null;
   readonly initial: ItemValues;
   readonly stations: readonly Station[];
@@ -28,7 +28,7 @@ type Props = {
   readonly onNext?: (before: ItemValues) => void;
 };
 
-/** The fields of an item in sections, the preview beside them, and save always in sight. */
+/** Shows the fields of an item in sections, the preview beside them, and save always in sight. */
 export function ItemForm({ id, stored, initial, stations, readOnly = false, onDone, onNext }: Props) {
   const next = useRef(false);
   const { can } = useStaff();

@@ -14,7 +14,7 @@ import { type ItemValues, itemValuesOf, newItemValues } from './item-values.ts';
 import { editorTexts } from './texts.ts';
 import { stationsOfItem, useStations } from './use-stations.ts';
 
-/** One menu item: everything about it, with how guest and till see it beside. */
+/** Shows one menu item: everything about it, with how guest and till see it beside. */
 export function ItemPage() {
   const { id } = useParams({ strict: false });
   return id === undefined || id === 'new' ? <NewItem /> : <StoredItem key={id} id={id} />;

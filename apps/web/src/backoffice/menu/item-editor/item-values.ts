@@ -13,7 +13,7 @@ export type OtherPrice = {
   readonly price: number | null;
 };
 
-/** A menu item while it is edited: numbers may be missing. */
+/** This is a menu item while it is edited: numbers may be missing. */
 export type ItemValues = {
   title: string;
   description: string;
@@ -39,11 +39,11 @@ export type ItemValues = {
   minimumWeight: number | null;
   weightStep: number | null;
   scaleCode: number | null;
-  /** Stations that print this item by itself; kept with the stations. */
+  /** These are stations that print this item by itself; kept with the stations. */
   stations: string[];
 };
 
-/** What a new item begins with. */
+/** Tells what a new item begins with. */
 export function newItemValues(categoryId: string | null): ItemValues {
   return {
     title: '',
@@ -74,7 +74,7 @@ export function newItemValues(categoryId: string | null): ItemValues {
   };
 }
 
-/** A stored item as the form edits it; amounts of nothing are empty fields. */
+/** Gives a stored item as the form edits it; amounts of nothing are empty fields. */
 export function itemValuesOf(item: MenuItemRow, stations: string[]): ItemValues {
   const { id: _id, archived: _archived, categoryTitle: _title, sortOrder: _order, ...fields } = item;
   return {
@@ -89,7 +89,7 @@ export function itemValuesOf(item: MenuItemRow, stations: string[]): ItemValues 
 
 type ItemBody = ApiInput<'POST /api-catalog/catalog/menuitems'>['body'];
 
-/** What the form sends. `place` is the item's own and kept. */
+/** Gives what the form sends. `place` is the item's own and kept. */
 export function itemBodyOf(values: ItemValues, place: { id: string; sortOrder: number }): ItemBody {
   const { stations: _stations, categoryId, prices, ...fields } = values;
   return {
@@ -109,7 +109,7 @@ export function itemBodyOf(values: ItemValues, place: { id: string; sortOrder: n
   };
 }
 
-/** What can be told before anything is sent, by field. */
+/** Finds by field what is wrong with an item before anything is sent. */
 export function itemFaults(values: ItemValues): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!values.title.trim()) faults.title = editorTexts.titleRequired;

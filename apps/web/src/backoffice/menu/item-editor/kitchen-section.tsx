@@ -8,7 +8,7 @@ import type { Station } from './use-stations.ts';
 
 type Props = SectionProps & { readonly stations: readonly Station[] };
 
-/** How long it takes and where it is printed. */
+/** Asks how long it takes and where it is printed. */
 export function KitchenSection({ form, stations }: Props) {
   const { can } = useStaff();
   const { categoryId } = form.values;

@@ -13,7 +13,7 @@ import { editorTexts } from './texts.ts';
 const sources = SOURCES.map((value) => ({ value, label: sourceLabels[value] }));
 const deliveryTypes = DELIVERY_TYPES.map((value) => ({ value, label: deliveryTypeLabels[value] }));
 
-/** Prices for a channel, a delivery type, a shift; what is left open means any. */
+/** Edits prices for a channel, a delivery type, a shift; what is left open means any. */
 export function OtherPrices({ form }: SectionProps) {
   const add = () =>
     form.insertListItem('prices', {

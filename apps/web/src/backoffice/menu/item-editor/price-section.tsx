@@ -7,7 +7,7 @@ import { Section, type SectionProps } from './section.tsx';
 import { SoldBy } from './sold-by.tsx';
 import { editorTexts } from './texts.ts';
 
-/** What the item costs, everywhere and in special cases. */
+/** Asks what the item costs, everywhere and in special cases. */
 export function PriceSection({ form }: SectionProps) {
   const { currency } = useStaff().vendor;
   const money = (name: 'price' | 'discount' | 'packagingCost' | 'servePackagingCost', label: string) => (

@@ -6,7 +6,7 @@ import type { ItemValues } from './item-values.ts';
 export type ItemFormApi = CallForm<ItemValues>['form'];
 export type SectionProps = { readonly form: ItemFormApi };
 
-/** What marks a field's node as that of a path, so that a fault's focus finds it. */
+/** Gives what marks a field's node as that of a path, so that a fault's focus finds it. */
 export function pathOf(form: ItemFormApi, name: keyof ItemValues): string {
   const props: object = form.getInputProps(name);
   return 'data-path' in props ? String(props['data-path']) : name;
@@ -14,7 +14,7 @@ export function pathOf(form: ItemFormApi, name: keyof ItemValues): string {
 
 type Props = { readonly title: string; readonly id?: string; readonly children: ReactNode };
 
-/** A group of fields under its heading. */
+/** Shows a group of fields under its heading. */
 export function Section({ title, id, children }: Props) {
   const heading = useId();
   return (

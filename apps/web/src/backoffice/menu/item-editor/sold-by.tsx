@@ -6,7 +6,7 @@ import { NumberField } from '#web/ui/index.ts';
 import { pathOf, type SectionProps } from './section.tsx';
 import { editorTexts } from './texts.ts';
 
-/** Whether the item goes by the piece or by weight, and what its weight may be. */
+/** Asks whether the item goes by the piece or by weight, and what its weight may be. */
 export function SoldBy({ form }: SectionProps) {
   const { unit } = form.values;
   return (

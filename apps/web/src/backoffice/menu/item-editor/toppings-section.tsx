@@ -8,7 +8,7 @@ import classes from './editor.module.css';
 import { Section, type SectionProps } from './section.tsx';
 import { editorTexts } from './texts.ts';
 
-/** The topping categories that the item offers, in the order guests see them. */
+/** Edits the topping categories that the item offers, in the order guests see them. */
 export function ToppingsSection({ form }: SectionProps) {
   const all = useToppingCategories().data?.data ?? [];
   const ids = form.values.toppingCategoryIds;

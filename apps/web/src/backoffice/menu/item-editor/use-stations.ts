@@ -4,12 +4,12 @@ import { wholeListQuery } from '#web/staff/query/call-query.ts';
 
 export type Station = ApiResponse<'GET /api-catalog/catalog/printerstations'>['data'][number];
 
-/** The printer stations with what each prints. */
+/** Gives the printer stations with what each prints. */
 export function useStations() {
   return useQuery(wholeListQuery('GET /api-catalog/catalog/printerstations', {}));
 }
 
-/** Ids of the stations that print an item by itself, whatever the delivery type. */
+/** Gives the ids of the stations that print an item by itself, whatever the delivery type. */
 export function stationsOfItem(stations: readonly Station[], itemId: string): string[] {
   return stations.filter(({ links }) => links.some((link) => isPlainLink(link, itemId))).map(({ id }) => id);
 }

@@ -23,14 +23,14 @@ export function useBulk({ items, onClose }: BulkDialogProps) {
 type Props = BulkDialogProps & {
   readonly title: string;
   readonly size?: number;
-  /** Off while nothing is chosen. */
+  /** It is off while nothing is chosen. */
   readonly disabled: boolean;
   readonly sending: boolean;
   readonly onApply: () => void;
   readonly children: ReactNode;
 };
 
-/** The frame of a bulk edit: what changes, then the button that says on how many. */
+/** Draws the frame of a bulk edit: what changes, then the button that says on how many. */
 export function BulkDialog(props: Props) {
   const { onClose, title, size = 480 } = props;
   return (

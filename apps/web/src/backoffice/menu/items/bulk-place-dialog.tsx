@@ -6,7 +6,7 @@ import { bulkTexts } from './texts.ts';
 
 const NO_SHIFT = 'none';
 
-/** Another category, another food shift. */
+/** Moves the selected items to another category or another food shift. */
 export function BulkPlaceDialog(props: BulkDialogProps) {
   const [category, setCategory] = useState<string | null>(null);
   const [shift, setShift] = useState<string | null>(null);

@@ -8,11 +8,11 @@ import { Money, NumberField } from '#web/ui/index.ts';
 import { BulkDialog, type BulkDialogProps, useBulk } from './bulk-dialog.tsx';
 import { bulkTexts } from './texts.ts';
 
-/** The most a price falls by at once, in per cent. */
+/** This is the most a price falls by at once, in per cent. */
 const FALL_MAX = -PRICE_CHANGE_PERCENT.min;
 const RISE_MAX = PRICE_CHANGE_PERCENT.max;
 
-/** Prices by per cent with rounding; every new price is shown before anything changes. */
+/** Changes prices by per cent with rounding; every new price is shown before anything changes. */
 export function BulkPriceDialog(props: BulkDialogProps) {
   const [raise, setRaise] = useState(true);
   const [percent, setPercent] = useState<number | null>(10);

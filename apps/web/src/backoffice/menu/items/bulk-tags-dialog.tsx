@@ -4,7 +4,7 @@ import { useTagTitles } from '../shared/catalog-queries.ts';
 import { BulkDialog, type BulkDialogProps, useBulk } from './bulk-dialog.tsx';
 import { bulkTexts } from './texts.ts';
 
-/** Tags put on and taken off. */
+/** Puts tags on and takes them off. */
 export function BulkTagsDialog(props: BulkDialogProps) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);

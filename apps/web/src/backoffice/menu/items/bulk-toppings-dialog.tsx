@@ -5,7 +5,7 @@ import { useToppingCategories } from '../shared/catalog-queries.ts';
 import { BulkDialog, type BulkDialogProps, useBulk } from './bulk-dialog.tsx';
 import { bulkTexts } from './texts.ts';
 
-/** Groups of toppings put on the selected items and taken off them. */
+/** Puts groups of toppings on the selected items and takes them off. */
 export function BulkToppingsDialog(props: BulkDialogProps) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);

@@ -8,7 +8,7 @@ import { itemsTexts } from './texts.ts';
 
 type Props = { readonly editing: MenuCategory | 'new' | null; readonly onClose: () => void };
 
-/** A category added or changed. */
+/** Adds or changes a category. */
 export function CategoryDrawer({ editing, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const close = () => {

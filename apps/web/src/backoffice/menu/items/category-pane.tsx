@@ -16,7 +16,7 @@ export type CategoryPaneProps = {
   readonly onEdit: (category: MenuCategory) => void;
 };
 
-/** The categories in their order, dragged by their handles; one is chosen to show its items. */
+/** Lists the categories in their order, dragged by their handles; one is chosen to show its items. */
 export function CategoryPane(props: CategoryPaneProps) {
   const { chosen, onChoose } = props;
   return (
@@ -42,7 +42,7 @@ export function CategoryPane(props: CategoryPaneProps) {
   );
 }
 
-/** The categories as a list to put in order, and those that were archived. */
+/** Shows the categories as a list to put in order, and those that were archived. */
 export function CategoryOrder({ categories, chosen, onChoose, onEdit }: CategoryPaneProps) {
   const { can } = useStaff();
   const { items, move } = useOrdered(categories, (ids) =>

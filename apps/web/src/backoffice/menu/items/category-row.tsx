@@ -18,7 +18,7 @@ type Props = {
   readonly onEdit: () => void;
 };
 
-/** A category with its colour, how many items it has and what can be done with it. */
+/** Shows a category with its colour, how many items it has and what can be done with it. */
 export function CategoryRow({ category, place, chosen, onChoose, onEdit }: Props) {
   const { can } = useStaff();
   return (

@@ -7,7 +7,7 @@ import { itemsTexts } from './texts.ts';
 
 const ALL = '';
 
-/** The categories on a phone: one is chosen from a list, and their order is changed on a screen of its own. */
+/** Shows the categories on a phone: one is chosen from a list, and their order is changed on a screen of its own. */
 export function CategorySelect(props: CategoryPaneProps) {
   const { categories, chosen, onChoose, onEdit } = props;
   const [opened, { open, close }] = useDisclosure();

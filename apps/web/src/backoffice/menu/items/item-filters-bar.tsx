@@ -11,7 +11,7 @@ const states = [
   { value: 'picture', label: itemsTexts.withoutPicture },
 ];
 
-/** Search and filters of the items; all of them live in the address. */
+/** Shows search and filters of the items; all of them live in the address. */
 export function ItemFilters({ address, onChange }: Props) {
   const tags = useTagTitles();
   return (

@@ -7,16 +7,16 @@ export const ITEMS_OF_PAGE = PAGE_SIZE.max;
 
 type ItemsQuery = NonNullable<ApiInput<'GET /api-catalog/catalog/menuitems'>['query']>;
 
-/** Names of the list's filters in the address. */
+/** These are the names of the list's filters in the address. */
 const FILTERS = ['search', 'category', 'tag', 'state', 'archived'] as const;
 
-/** The page that the address names; the first for anything that is none. */
+/** Gives the page that the address names; the first for anything that is none. */
 export function pageOf({ page }: Address): number {
   const number = Number(page);
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
-/** What the address asks the list for. */
+/** Tells what the address asks the list for. */
 export function itemsQueryOf(address: Address): ItemsQuery {
   const { search, category, tag, state, archived } = address;
   return {
@@ -32,10 +32,10 @@ export function itemsQueryOf(address: Address): ItemsQuery {
   };
 }
 
-/** Whether anything but the category narrows the list: such a part of a category cannot be put in order. */
+/** Tells whether anything but the category narrows the list: such a part of a category cannot be put in order. */
 export function isNarrowed(address: Address): boolean {
   return FILTERS.some((name) => name !== 'category' && Boolean(address[name]));
 }
 
-/** The address with every filter off. */
+/** This is the address with every filter off. */
 export const NO_FILTERS: Address = Object.fromEntries(FILTERS.map((name) => [name, undefined]));

@@ -17,14 +17,14 @@ import { itemsTexts } from './texts.ts';
 
 type Props = {
   readonly item: MenuItemRow;
-  /** The place of its category, for the colour. */
+  /** This is the place of its category, for the colour. */
   readonly place: number;
   readonly selected: boolean;
   readonly onSelect: (() => void) | undefined;
   readonly onWhy: () => void;
 };
 
-/** An item with its picture, price, state and what hangs on it at a glance; sold out with one tap. */
+/** Shows an item with its picture, price, state and what hangs on it at a glance; sold out with one tap. */
 export function ItemRow({ item, place, selected, onSelect, onWhy }: Props) {
   const { vendor, can } = useStaff();
   const sale = item.price - Math.min(item.discount, item.price);

@@ -13,10 +13,10 @@ import classes from './items.module.css';
 import { ItemsPane } from './items-pane.tsx';
 import { itemsTexts } from './texts.ts';
 
-/** What the category drawer is open for. */
+/** The category drawer is open for this. */
 export type CategoryEditing = MenuCategory | 'new' | null;
 
-/** The menu: categories beside the items of the one chosen, both put in order by hand. */
+/** Shows the menu: categories beside the items of the one chosen, both put in order by hand. */
 export function ItemsPage() {
   const [address, change] = useAddress();
   const phone = usePhone();

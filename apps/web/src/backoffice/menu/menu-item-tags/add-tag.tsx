@@ -6,7 +6,7 @@ import { FormSummary, useCallForm } from '#web/ui/index.ts';
 import { TAG_KIND_OPTIONS, type TagKind, tagFaults } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
 
-/** A new tag with its kind. */
+/** Asks for a new tag with its kind. */
 export function AddTag({ place }: { readonly place: number }) {
   const call = useCallForm({
     initialValues: { title: '', kind: 'OTHER' as TagKind },

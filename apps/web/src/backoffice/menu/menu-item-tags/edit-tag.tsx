@@ -11,7 +11,7 @@ type Tag = ApiResponse<'GET /api-catalog/catalog/menuitemtag'>['data'][number];
 
 type Props = { readonly tag: Tag; readonly count: number; readonly onClose: () => void };
 
-/** Another name or kind for a tag; every item that carries it follows. */
+/** Gives a tag another name or kind; every item that carries it follows. */
 export function EditTag({ tag, count, onClose }: Props) {
   const call = useCallForm({
     initialValues: { title: tag.title, kind: tag.kind },

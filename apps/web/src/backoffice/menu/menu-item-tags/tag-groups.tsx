@@ -19,7 +19,7 @@ type GroupProps = {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-/** The tags of one kind; nothing where there are none. */
+/** Shows the tags of one kind; nothing where there are none. */
 export function TagGroup({ title, tags, counts }: GroupProps) {
   const { can } = useStaff();
   const [editing, setEditing] = useState<Tag | null>(null);
@@ -111,7 +111,7 @@ type OfferedProps = {
   readonly place: number;
 };
 
-/** Tags that one tap takes into the vendor's list; nothing where there are none. */
+/** Offers tags that one tap takes into the vendor's list; nothing where there are none. */
 function OfferedTags({ label, tags, place }: OfferedProps) {
   const { can } = useStaff();
   const define = useChange(
@@ -150,7 +150,7 @@ function OfferedTags({ label, tags, place }: OfferedProps) {
   );
 }
 
-/** Tags written on items that the vendor's list does not know. */
+/** Lists the tags on items that are not in the vendor's list. */
 export function UndefinedTags({
   tags,
   place,
@@ -166,7 +166,7 @@ export function UndefinedTags({
   return <OfferedTags label={tagsTexts.undefined} tags={offered} place={place} />;
 }
 
-/** Tags that most menus want and this one does not have. */
+/** Offers tags that most menus want and this one does not have. */
 export function UsualTags({ known, place }: { readonly known: ReadonlySet<string>; readonly place: number }) {
   const missing = USUAL_TAGS.filter(({ title }) => !known.has(title));
   const offered = missing.map((tag) => ({ ...tag, hint: tagKindLabels[tag.kind] }));

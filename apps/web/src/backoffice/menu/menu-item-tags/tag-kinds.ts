@@ -3,16 +3,16 @@ import { tagsTexts } from './texts.ts';
 
 export type TagKind = keyof typeof tagKindLabels;
 
-/** Kinds of tags as they are listed. */
+/** These are the kinds of tags as they are listed. */
 export const TAG_KINDS = ['ALLERGEN', 'DIET', 'TASTE', 'OTHER'] as const satisfies readonly TagKind[];
 
-/** The kinds to choose from. */
+/** These are the kinds to choose from. */
 export const TAG_KIND_OPTIONS = TAG_KINDS.map((value) => ({ value, label: tagKindLabels[value] }));
 
-/** What is wrong with a tag's form before it is sent. */
+/** Tells what is wrong with a tag's form before it is sent. */
 export const tagFaults = { title: (title: string) => (title.trim() ? null : tagsTexts.nameRequired) };
 
-/** Tags that most menus want, by kind: what guests ask for, and what makes some of them ill. */
+/** These are tags that most menus want, by kind: what guests ask for, and what makes some of them ill. */
 export const USUAL_TAGS: readonly { readonly title: string; readonly kind: TagKind }[] = [
   ...['گیاهی', 'وگان', 'بدون گلوتن', 'کم‌کالری'].map((title) => ({ title, kind: 'DIET' as const })),
   ...['تند', 'خیلی تند', 'شیرین'].map((title) => ({ title, kind: 'TASTE' as const })),
@@ -30,7 +30,7 @@ export const USUAL_TAGS: readonly { readonly title: string; readonly kind: TagKi
   ].map((title) => ({ title, kind: 'ALLERGEN' as const })),
 ];
 
-/** The kind a tag is most likely of, by its name: «حاوی …» warns of something. */
+/** Gives the kind a tag is most likely of, by its name: «حاوی …» warns of something. */
 export function likelyKind(title: string): TagKind {
   const usual = USUAL_TAGS.find((each) => each.title === title);
   return usual?.kind ?? (title.startsWith('حاوی ') ? 'ALLERGEN' : 'OTHER');

@@ -8,9 +8,9 @@ import { archiveTexts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 type ButtonProps = {
-  /** What is in the archive: «بایگانی دسته‌ها». */
+  /** Says what is in the archive: «بایگانی دسته‌ها». */
   readonly title: string;
-  /** The archived rows; drawn, and so loaded, once it is open. */
+  /** These are the archived rows; they are drawn, and so loaded, once it is open. */
   readonly children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ type ListProps = {
   readonly restore: (id: string) => Promise<unknown>;
 };
 
-/** Archived rows by name, each to be taken back. */
+/** Lists archived rows by name, each to be taken back. */
 export function ArchivedList({ query, restore }: ListProps) {
   const back = useChange(restore, archiveTexts.restored);
   if (query.error)

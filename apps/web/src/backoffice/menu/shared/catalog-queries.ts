@@ -13,7 +13,7 @@ export type ToppingRow = z.infer<typeof toppingDetail>;
 export type FoodShiftRow = z.infer<typeof foodShift>;
 export type MenuItemRow = MenuItemDetail;
 
-/** The menu categories in their order; archived ones by themselves. */
+/** Gives the menu categories in their order; archived ones by themselves. */
 export function useMenuCategories(archived = false) {
   return useQuery(
     wholeListQuery('GET /api-catalog/catalog/menucategories', { archived: archived ? 'true' : 'false' }),
@@ -30,7 +30,7 @@ export function useToppingCategories(archived = false) {
   );
 }
 
-/** The tags a vendor has defined, and those that items carry, once each. */
+/** Gives the tags a vendor has defined, and those that items carry, once each. */
 export function useTagTitles(): readonly string[] {
   const defined = useQuery(callQuery('GET /api-catalog/catalog/menuitemtag', {}));
   const used = useQuery(callQuery('GET /api-catalog/catalog/menuitems/tags', {}));
@@ -38,7 +38,7 @@ export function useTagTitles(): readonly string[] {
   return [...new Set(all.map(({ title }) => title))];
 }
 
-/** A topping as calls take it: without what is only told of it. */
+/** Gives a topping as calls take it: without what is only told of it. */
 export function toppingBodyOf(topping: ToppingRow) {
   const { toppingCategoryTitle: _category, menuItemTitle: _item, archived: _archived, ...body } = topping;
   return body;

@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '@sofreh/domain/menu';
 
-/** Why an item is not shown or not sold, in words for who runs the menu. */
+/** These words say to whoever runs the menu why an item is not shown or not sold. */
 export const reasonLabels: Record<UnavailableReason, string> = {
   ARCHIVED: 'بایگانی شده است',
   ITEM_INACTIVE: 'غذا غیرفعال است',

@@ -6,7 +6,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A short word beside a name: its state, or what hangs on it. The word says all; the colour only helps. */
+/** Draws a short word beside a name: its state, or what hangs on it. The word says all; the colour only helps. */
 export function Mark({ tone = 'plain', children }: Props) {
   return <span className={`${classes.mark} ${classes[tone]}`}>{children}</span>;
 }

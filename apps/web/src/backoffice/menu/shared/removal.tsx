@@ -7,8 +7,8 @@ import { useChange } from './use-change.ts';
 type Removal = { readonly action: RowAction; readonly question: ReactNode };
 
 /**
- * Removing what was made by mistake: an action of its row, and the question before it. The server keeps in the archive
- * what was ever sold, and the question says so.
+ * Lets somebody remove what was made by mistake: an action of its row, and the question before it. The server keeps in
+ * the archive what was ever sold, and the question says so.
  */
 export function useRemoval(title: string, remove: () => Promise<unknown>, disabled = false): Removal {
   const [asked, setAsked] = useState(false);

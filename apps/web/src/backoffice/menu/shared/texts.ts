@@ -1,4 +1,4 @@
-/** Words of the menu's archives, and of removing. */
+/** These are the words of the menu's archives, and of removing. */
 export const archiveTexts = {
   restore: 'بازگرداندن',
   restoreOf: (title: string) => `بازگرداندن ${title}`,

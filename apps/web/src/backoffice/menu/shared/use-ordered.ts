@@ -5,7 +5,8 @@ import { useChange } from './use-change.ts';
 type Row = { readonly id: string };
 
 /**
- * Rows in an order that is changed by hand: drawn at once, then sent; where that fails the stored order comes back.
+ * Keeps rows in an order that is changed by hand: drawn at once, then sent; where that fails the stored order comes
+ * back.
  * @param rows as the server has them. @param send keeps the ids in their new order.
  */
 export function useOrdered<Item extends Row>(

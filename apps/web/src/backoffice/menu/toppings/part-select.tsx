@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { toppingsTexts } from './texts.ts';
 
-/** A menu item a topping stands for. */
+/** This is a menu item a topping stands for. */
 export type Part = { readonly id: string; readonly title: string };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 const SHOWN = 30;
 
-/** The menu item that a topping of a combo stands for, found by name or code among all items. */
+/** Asks for the menu item that a topping of a combo stands for, found by name or code among all items. */
 export function PartSelect({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value?.title ?? '');
   const [search] = useDebouncedValue(typed === value?.title ? '' : typed, 200);

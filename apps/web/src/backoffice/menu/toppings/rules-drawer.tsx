@@ -21,7 +21,7 @@ type Props = {
   readonly onSaved: (id: string) => void;
 };
 
-/** A topping category's name and rule, told in words as it is set. */
+/** Edits a topping category's name and rule, told in words as it is set. */
 export function RulesDrawer({ editing, onClose, onSaved }: Props) {
   const [dirty, setDirty] = useState(false);
   // The next one begins with an empty form.
@@ -62,7 +62,7 @@ type FormProps = {
 
 type Values = {
   lines: string;
-  /** Menu categories whose dishes are all to carry it. */
+  /** Names the menu categories whose dishes are all to carry it. */
   onCategories: string[];
   title: string;
   required: boolean;

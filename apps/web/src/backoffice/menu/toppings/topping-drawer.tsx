@@ -12,12 +12,12 @@ import { toppingsTexts } from './texts.ts';
 type Props = {
   readonly categoryId: string;
   readonly editing: ToppingRow | 'new' | null;
-  /** The place of a new one, after those that are there. */
+  /** This is the place of a new one, after those that are there. */
   readonly place: number;
   readonly onClose: () => void;
 };
 
-/** A topping added or changed. */
+/** Adds or changes a topping. */
 export function ToppingDrawer({ editing, onClose, ...rest }: Props) {
   const [dirty, setDirty] = useState(false);
   // The next one begins with an empty form.

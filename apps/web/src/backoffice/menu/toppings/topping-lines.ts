@@ -4,15 +4,15 @@ import { toAsciiDigits } from '@sofreh/fa/digits';
 import { parseAmount } from '@sofreh/fa/typed-amount';
 import { toppingsTexts } from './texts.ts';
 
-/** More toppings than anybody writes at once. */
+/** Nobody writes more toppings than these at once. */
 export const MOST_LINES = 60;
 
 type Topping = { readonly title: string; readonly price: number };
 type ToppingLine = (Topping & { readonly fault: null }) | { readonly title: string; readonly fault: string };
 
-/** What stands before a number, which begins there; it is not the middle of one. */
+/** Matches what stands before a number, which begins there; it is not the middle of one. */
 const BEFORE_NUMBER = /(?:^|[^\d.,،٬٫/])(?=\d)/g;
-/** What stands between a name and its price. */
+/** Matches what stands between a name and its price. */
 const BETWEEN = /[\s\u200c:،,=+–-]+$/;
 const FREE = /^(?<name>.*?)[\s:،,=+–-]+(?:رایگان|مجانی)$/;
 /** Two numbers apart by a space alone are one number of groups to one reader and two numbers to another. */
@@ -31,7 +31,7 @@ const priced = (text: string, currency: Currency) =>
     }))
     .find(({ price }) => price !== 'NOT_AMOUNT');
 
-/** What a line says. A line with a number that is no price at its end is a fault: it is never silently free. */
+/** Reads what a line says. A line with a number that is no price at its end is a fault: it is never silently free. */
 function readLine(line: string, currency: Currency): ToppingLine {
   const text = toAsciiDigits(line).trim();
   const free = FREE.exec(text)?.groups?.name;
@@ -49,7 +49,8 @@ function readLine(line: string, currency: Currency): ToppingLine {
 }
 
 /**
- * What each line of a text says: the name of a topping, then its price; without one, or with «رایگان», it is free.
+ * Reads what each line of a text says: the name of a topping, then its price; without one, or with «رایگان», it is
+ * free.
  * @param currency what a price without its word is in, and what all are told in.
  */
 export function readToppingLines(text: string, currency: Currency): readonly ToppingLine[] {
@@ -60,7 +61,7 @@ export function readToppingLines(text: string, currency: Currency): readonly Top
     .map((line) => readLine(line, currency));
 }
 
-/** Toppings from a text, one a line: its name, then its price. @returns the toppings, or what is wrong. */
+/** Reads toppings from a text, one a line: its name, then its price. @returns the toppings, or what is wrong. */
 export function readToppings(
   text: string,
   currency: Currency,

@@ -9,7 +9,10 @@ import classes from './toppings.module.css';
 
 type Props = { readonly text: string; readonly currency: Currency };
 
-/** What was understood of the written lines, before they are saved: each name with its price, or what is wrong with it. */
+/**
+ * Shows what was understood of the written lines, before they are saved: each name with its price, or what is wrong
+ * with it.
+ */
 export function ToppingPreview({ text, currency }: Props) {
   const lines = readToppingLines(text, currency);
   if (lines.length === 0) return null;

@@ -11,7 +11,7 @@ import { RulesDrawer } from './rules-drawer.tsx';
 import { toppingsTexts } from './texts.ts';
 import classes from './toppings.module.css';
 
-/** The topping builder: categories with their rules, and what stands in the one chosen. */
+/** Shows the topping builder: categories with their rules, and what stands in the one chosen. */
 export function ToppingsPage() {
   const { can } = useStaff();
   const [address, change] = useAddress();

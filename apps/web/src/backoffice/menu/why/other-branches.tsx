@@ -8,7 +8,7 @@ import classes from './why.module.css';
 
 type Props = { readonly title: string; readonly code: string };
 
-/** The same item at the other branches that this person may look at. */
+/** Shows the same item at the other branches that this person may look at. */
 export function OtherBranches({ title, code }: Props) {
   const { vendor, vendors } = useStaff();
   const found = useQuery({

@@ -12,7 +12,7 @@ import type { ChannelAnswer } from './why-matrix.tsx';
 
 type Props = { readonly item: MenuItemRow; readonly answers: readonly ChannelAnswer[] };
 
-/** Each reason once, in how many cases it holds, and what to do about it. */
+/** Lists each reason once, in how many cases it holds, and what to do about it. */
 export function ReasonList({ item, answers }: Props) {
   const reasons = [...new Set(answers.flatMap(({ reason }) => reason ?? []))];
   if (reasons.length === 0)

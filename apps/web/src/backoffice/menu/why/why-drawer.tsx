@@ -12,7 +12,7 @@ import { WhyMatrix } from './why-matrix.tsx';
 
 type Props = { readonly itemId: string | undefined; readonly onClose: () => void };
 
-/** What every channel and delivery type makes of an item at a moment, why, and where to change that. */
+/** Shows what every channel and delivery type makes of an item at a moment, why, and where to change that. */
 export function WhyDrawer({ itemId, onClose }: Props) {
   return (
     <EditDrawer opened={itemId !== undefined} title={whyTexts.title} onClose={onClose} size={680}>

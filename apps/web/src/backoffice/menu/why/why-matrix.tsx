@@ -13,7 +13,7 @@ export type ChannelAnswer =
 
 type Props = { readonly answers: readonly ChannelAnswer[] };
 
-/** Channels by delivery types: sold at what price, or why not. */
+/** Shows channels by delivery types: sold at what price, or why not. */
 export function WhyMatrix({ answers }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too

@@ -4,7 +4,7 @@ import type { DraftRow } from '#web/offline/store/till-db.ts';
 const rows = new Map<string, DraftRow>();
 let full = false;
 
-/** The till's drafts where there is no IndexedDB; copied as a disk copies them. */
+/** Keeps the till's drafts where there is no IndexedDB, and copies them as a disk copies them. */
 export async function keepDrafts(kept: readonly DraftRow[]): Promise<void> {
   if (full) {
     full = false;

@@ -23,16 +23,16 @@ import { Tiles } from './tiles.tsx';
 type Props = {
   readonly menu: Menu;
   readonly deliveryType: DeliveryType;
-  /** Pieces or grams in the order by menu item. */
+  /** These are pieces or grams in the order by menu item. */
   readonly counts: Readonly<Record<string, number>>;
   readonly onAdd: (item: MenuItem, toppings: readonly OrderItemTopping[], count: number) => void;
-  /** What plus, minus and Delete in the empty search box act on. */
+  /** Plus, minus and Delete in the empty search box act on it. */
   readonly lastLine?: LastLine;
-  /** What stands over the search: for whom is taken down. */
+  /** It stands over the search and says for whom the order is taken down. */
   readonly head?: ReactNode;
 };
 
-/** What is sold, found by category, by tile and by one search box; only required toppings open a sheet. */
+/** Shows what is sold, found by category, by tile and by one search box; only required toppings open a sheet. */
 export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, head }: Props) {
   const [category, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState('');

@@ -6,12 +6,12 @@ import classes from '../register.module.css';
 
 type Props = {
   readonly menu: Menu;
-  /** Id of the chosen category; null is all of them. */
+  /** It is the id of the chosen category; null is all of them. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
 };
 
-/** The categories along the edge, each with its colour. */
+/** Shows the categories along the edge, each with its colour. */
 export const CategoryRail = memo(function CategoryRail({ menu, chosen, onChoose }: Props) {
   return (
     <nav className={classes.rail} aria-label={registerTexts.categories}>

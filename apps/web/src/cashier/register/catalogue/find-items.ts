@@ -5,7 +5,7 @@ import { toAsciiDigits } from '@sofreh/fa/digits';
 import { fold, foldCompact } from '@sofreh/fa/search-fold';
 import { type IndexedItem, indexedItems } from '#web/cashier/till-menu/menu-search.ts';
 
-/** What was typed in the one search box: how many, and of what. */
+/** This was typed in the one search box: how many, and of what. */
 export type Typed = { readonly count: number; readonly text: string };
 
 /** Reads «۲*۱۰۱» as two of 101; anything else is one of what is written. Digits of any script; the count may be none. */
@@ -16,7 +16,10 @@ export function readTyped(input: string): Typed {
   return { count: Number(match[1]), text: match[2] ?? '' };
 }
 
-/** How well an item fits: 0 its whole code, 1 the beginning of its code, 2 of its name, 3 somewhere; null not at all. */
+/**
+ * Tells how well an item fits: 0 its whole code, 1 the beginning of its code, 2 of its name, 3 somewhere; null not at
+ * all.
+ */
 function placeOf({ codes, title, compactTitle }: IndexedItem, words: readonly string[], compact: string) {
   if (codes.includes(compact)) return 0;
   if (codes.some((code) => code.startsWith(compact))) return 1;
@@ -26,7 +29,8 @@ function placeOf({ codes, title, compactTitle }: IndexedItem, words: readonly st
 }
 
 /**
- * The items whose name, code or barcode the text could mean, exact codes first. Letters and half-spaces are forgiven.
+ * Finds the items whose name, code or barcode the text could mean, exact codes first. Letters and half-spaces are
+ * forgiven.
  */
 export function findItems(menu: Menu, text: string): readonly MenuItem[] {
   const words = fold(text).split(' ').filter(Boolean);
@@ -55,10 +59,12 @@ type Unentered =
   | 'SCALE_LABEL_UNREADABLE'
   | 'SCALE_LABEL_WEIGHT';
 
-/** What Enter means of what was typed or scanned: pieces of an item, nothing that is known, or nothing at all. */
+/**
+ * This is what Enter means of what was typed or scanned: pieces of an item, nothing that is known, or nothing at all.
+ */
 export type Entered =
   | { readonly kind: 'ITEM'; readonly item: MenuItem; readonly count: number }
-  /** So many grams of a dish, as a scale's label or the cashier says. */
+  /** An item was entered at so many grams, as a scale's label or the cashier says. */
   | { readonly kind: 'WEIGHED'; readonly item: MenuItem; readonly count: number }
   | { readonly kind: Unentered; readonly text: string }
   | { readonly kind: 'NOTHING' };
@@ -81,7 +87,7 @@ export function enteredItem(
   return (labels && ofLabel(menu, labels, input)) ?? ofText(menu, input, isSold);
 }
 
-/** The dish of a scale's label at its weight; null where it is no label. */
+/** Gives the dish of a scale's label at its weight; null where it is no label. */
 function ofLabel(menu: Menu, labels: ScaleLabels, input: string): Entered | null {
   const text = toAsciiDigits(input).trim();
   const label = readScaleLabel(labels, text);

@@ -5,7 +5,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { uiTexts } from '#web/ui/texts.ts';
 import { registerTexts } from '../../texts.ts';
 
-/** The line typed last, as keys in the empty box change it. */
+/** This is the line typed last, as keys in the empty box change it. */
 export type LastLine = { readonly more: () => void; readonly less: () => void; readonly remove: () => void };
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * One box for names, codes and barcodes: «۲*۱۰۱» and Enter adds two of 101; Esc empties it. While it is empty, plus,
- * minus and Delete change the line typed last.
+ * Draws one box for names, codes and barcodes: «۲*۱۰۱» and Enter adds two of 101; Esc empties it. While it is empty,
+ * plus, minus and Delete change the line typed last.
  */
 export function SearchBox({ ref, value, onChange, onEnter, lastLine }: Props) {
   const acts: Readonly<Record<string, (() => void) | undefined>> = value

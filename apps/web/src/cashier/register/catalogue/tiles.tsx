@@ -16,12 +16,12 @@ type Props = {
   readonly menu: Menu;
   readonly items: readonly MenuItem[];
   readonly deliveryType: DeliveryType;
-  /** Pieces or grams in the order by menu item. */
+  /** These are pieces or grams in the order by menu item. */
   readonly counts: Readonly<Record<string, number>>;
   readonly onPick: (item: MenuItem) => void;
 };
 
-/** The items as tiles: one tap adds. */
+/** Shows the items as tiles: one tap adds. */
 export function Tiles({ menu, items, deliveryType, counts, onPick }: Props) {
   const { vendor } = useStaff();
   const { drawn, end } = useMoreAtEnd(items.length, { step: DRAWN_AT_ONCE, of: items });
@@ -58,7 +58,7 @@ function NoItems({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** A callback that stays the same for tiles that need not be drawn again, and does what the newest one does. */
+/** Gives a callback that stays the same for tiles that need not be drawn again, and does what the newest one does. */
 function useSteady<Value>(callback: (value: Value) => void): (value: Value) => void {
   const now = useRef(callback);
   now.current = callback;

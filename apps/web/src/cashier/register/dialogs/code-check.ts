@@ -4,7 +4,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { lineAmount } from '@sofreh/domain/pricing';
 import { codeFaultText, codeUnfitText } from '@sofreh/fa/code-texts';
 
-/** What the till knows of the order that a code is tried on. */
+/** The till knows this of the order that a code is tried on. */
 interface Tried {
   readonly cashier: CashierState;
   readonly hasCustomer: boolean;
@@ -13,8 +13,8 @@ interface Tried {
 }
 
 /**
- * Why a code does not help the order being typed, by the rules that the server goes by too; null where it does. What the
- * server alone knows of a customer it says itself.
+ * Tells why a code does not help the order being typed, by the rules that the server goes by too; null where it does.
+ * What the server alone knows of a customer it says itself.
  */
 export function codeFault(code: DiscountCode, { cashier, hasCustomer, now, currency }: Tried): string | null {
   if (needsCustomer(code) && !hasCustomer) return codeUnfitText('CUSTOMER', code, currency);

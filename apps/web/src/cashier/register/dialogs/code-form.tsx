@@ -16,7 +16,7 @@ const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
 
 type Props = {
   readonly onDone: () => void;
-  /** What the code is asked by, where a question of the vendor's own asks for it. */
+  /** It is what the code is asked by, where a question of the vendor's own asks for it. */
   readonly question?: { readonly title: string; readonly required: boolean };
 };
 

@@ -6,8 +6,8 @@ import { discountTexts } from '../../texts.ts';
 import { CodeForm } from './code-form.tsx';
 
 /**
- * A question for a discount code: its answer is the code of the order. Where a discount stands already, whichever way it was
- * given, that one holds until it is taken off.
+ * Asks a question for a discount code: its answer is the code of the order. Where a discount stands already, whichever
+ * way it was given, that one holds until it is taken off.
  */
 export function CodeQuestion({ field: { title, required } }: { readonly field: CustomField }) {
   const { discountCode, discountAmount } = useRegister((state) => state.cashier.order);

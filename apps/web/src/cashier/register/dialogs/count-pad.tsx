@@ -4,7 +4,7 @@ import { NumberPad } from '#web/ui/index.ts';
 
 type Props = { readonly count: number | null; readonly onChange: (count: number | null) => void };
 
-/** Digits for fingers; the first one takes the place of what stands there. */
+/** Draws digits for fingers; the first one takes the place of what stands there. */
 export function CountPad({ count, onChange }: Props) {
   const [begun, setBegun] = useState(false);
   return (

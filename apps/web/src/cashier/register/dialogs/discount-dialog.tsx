@@ -16,7 +16,7 @@ const WAYS: readonly { readonly value: Way; readonly label: string }[] = [
 ];
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** The discount of the whole order: by code, or by hand with permission and reason. */
+/** Edits the discount of the whole order: by code, or by hand with permission and reason. */
 export function DiscountDialog({ opened, onClose }: Props) {
   return (
     <Modal

@@ -17,7 +17,7 @@ import { extrasTexts } from '../../texts.ts';
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 const USUAL_MINUTES = [14, 20, 30, 45, 60] as const;
 
-/** Tip, service charge and preparation time of the order. */
+/** Edits tip, service charge and preparation time of the order. */
 export function ExtrasDialog({ opened, onClose }: Props) {
   return (
     <Modal
@@ -32,12 +32,12 @@ export function ExtrasDialog({ opened, onClose }: Props) {
   );
 }
 
-/** The usual tips, in per cent of what the dishes cost. */
+/** These are the usual tips, in per cent of what the dishes cost. */
 const USUAL_TIPS = [5, 10, 15] as const;
 /** Nobody leaves a tip of single tomans: it is rounded to so much. */
 const TIP_STEP = { TOMAN: 1_000, RIAL: 10_000 } as const;
 
-/** The usual shares of the bill as a tip, in one touch; a second touch takes it away. */
+/** Offers the usual shares of the bill as a tip, in one touch; a second touch takes it away. */
 function TipPresets({
   tip,
   onChoose,
@@ -150,7 +150,7 @@ function ExtrasForm({ onClose }: Pick<Props, 'onClose'>) {
           label={extrasTexts.preparation}
           description={promise.data && extrasTexts.promise(promise.data.minutes)}
           size="md"
-          // What nobody chose is what the kitchen will say.
+          // Until somebody chooses, the kitchen's own word is shown.
           value={chosen ? minutes : (promise.data?.minutes ?? minutes)}
           minimum={MINIMUM_PREPARATION_MINUTES}
           maximum={PREPARATION_MINUTES.max}

@@ -7,7 +7,7 @@ import { MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/
 import { discountTexts } from '../../texts.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** A discount given by hand, as the calls take it. */
+/** This is a discount given by hand, as the calls take it. */
 export type HandDiscount = {
   readonly type: AmountKind;
   readonly value: number;
@@ -15,7 +15,7 @@ export type HandDiscount = {
 };
 type Props = { readonly onApply: (discount: HandDiscount) => void };
 
-/** Money or per cent off the whole order, with its reason. */
+/** Asks for money or per cent off the whole order, with its reason. */
 export function HandDiscountForm({ onApply }: Props) {
   const { vendor } = useStaff();
   const [type, setType] = useState<HandDiscount['type']>('PERCENTAGE');

@@ -25,7 +25,7 @@ import { type Serving, ServingFields } from './serving-fields.tsx';
 
 type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
 
-/** Everything about one line: how many, its toppings, its note, and its price with permission and reason. */
+/** Edits everything about one line: how many, its toppings, its note, and its price with permission and reason. */
 export function LineDialog({ menu, tempId, onClose }: Props) {
   const line = useRegister(({ cashier }) => cashier.order.lines.find((each) => each.tempId === tempId));
   return (

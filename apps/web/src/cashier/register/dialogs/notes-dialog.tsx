@@ -9,7 +9,7 @@ import { OrderQuestions } from './order-questions.tsx';
 
 type Props = { readonly menu: Menu; readonly opened: boolean; readonly onClose: () => void };
 
-/** The order's description and its notes for kitchen and customer, below the vendor's own questions. */
+/** Edits the order's description and its notes for kitchen and customer, below the vendor's own questions. */
 export function NotesDialog({ menu, opened, onClose }: Props) {
   return (
     <Modal

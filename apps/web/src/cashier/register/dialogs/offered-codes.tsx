@@ -13,12 +13,12 @@ const SHOWN = 8;
 
 type Props = {
   readonly customerId: string | undefined;
-  /** Why a code does not help this order; null where it does. */
+  /** Tells why a code does not help this order; null where it does. */
   readonly faultOf: (code: DiscountCode) => string | null;
   readonly onTake: (code: string) => void;
 };
 
-/** The codes that the order's customer may use now, their own first, each with what keeps it from this order. */
+/** Shows the codes that the order's customer may use now, their own first, each with what keeps it from this order. */
 export function OfferedCodes({ customerId, faultOf, onTake }: Props) {
   const { currency } = useStaff().vendor;
   const query = { pageSize: SHOWN, ...(customerId ? { customerId } : {}) };

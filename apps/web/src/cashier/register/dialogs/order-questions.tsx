@@ -5,7 +5,7 @@ import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { OwnQuestion } from '#web/staff/own-questions/index.ts';
 import { CodeQuestion } from './code-question.tsx';
 
-/** The vendor's own questions for the order being typed. */
+/** Asks the vendor's own questions for the order being typed. */
 export function OrderQuestions({ menu }: { readonly menu: Menu }) {
   const deliveryType = useRegister(({ cashier }) => cashier.deliveryType);
   const answers = useRegister((state) => state.answers) ?? [];

@@ -7,7 +7,7 @@ import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
 import { lineTexts } from '../../texts.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** What was typed about the price of a line. */
+/** This was typed about the price of a line. */
 export type PriceTyped = {
   readonly way: PriceWay;
   readonly value: number | null;
@@ -27,14 +27,14 @@ const VALUE_LABELS = {
   PERCENTAGE: lineTexts.percentOff,
 } as const;
 
-/** The price of a line as the form begins with it. */
+/** Gives the price of a line as the form begins with it. */
 export function readPrice({ changePrice, changePriceReason }: CashierLine): PriceTyped {
   if (changePrice === null) return { way: 'MENU', value: null, reason: '' };
   const way = changePrice === 0 ? 'FREE' : 'PRICE';
   return { way, value: changePrice, reason: changePriceReason };
 }
 
-/** The unit price that was typed, once it is whole: a changed price needs its number and its reason. */
+/** Gives the unit price that was typed, once it is whole: a changed price needs its number and its reason. */
 export function priceOf(
   { way, value, reason }: PriceTyped,
   line: CashierLine,
@@ -48,13 +48,13 @@ export function priceOf(
 type Props = {
   readonly line: CashierLine;
   readonly typed: PriceTyped;
-  /** Whether this person may change prices. */
+  /** Tells whether this person may change prices. */
   readonly allowed: boolean;
   readonly showFaults: boolean;
   readonly onChange: (typed: PriceTyped) => void;
 };
 
-/** Another price for one line: as such, as a discount, or free; always with a reason. */
+/** Asks for another price for one line: as such, as a discount, or free; always with a reason. */
 export function PriceFields({ line, typed, allowed, showFaults, onChange }: Props) {
   const { vendor } = useStaff();
   if (!allowed) return <Text c="dimmed">{lineTexts.notAllowed}</Text>;

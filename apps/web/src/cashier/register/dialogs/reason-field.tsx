@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (reason: string) => void;
 };
 
-/** Why: in one touch where it is a usual reason, else in words. */
+/** Asks why: in one touch where it is a usual reason, else in words. */
 export function ReasonField({ label, suggestions, value, missing, onChange }: Props) {
   return (
     <div>

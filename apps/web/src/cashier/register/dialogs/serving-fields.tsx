@@ -9,7 +9,7 @@ export type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
 
 type Props = {
   readonly serving: Serving;
-  /** How many sit at the table; 0 where nobody said. */
+  /** So many sit at the table; 0 where nobody said. */
   readonly guests: number;
   readonly onChange: (serving: Serving) => void;
 };

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly icon: Icon;
-  /** The key that does the same. */
+  /** This is the key that does the same. */
   readonly keyName?: string;
-  /** Whether what it opens holds something already. */
+  /** Tells whether what it opens holds something already. */
   readonly told: boolean;
   readonly label: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
-/** A button above the order's lines: what it opens, and that there is something in it. */
+/** Draws a button above the order's lines: what it opens, and that there is something in it. */
 export function HeadButton({ icon: Mark, keyName, told, label, onClick, children }: Props) {
   return (
     <Button

@@ -23,7 +23,7 @@ import classes from './order-panel.module.css';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** What a held order is called: by the cashier, its table, its customer, else its first dish. */
+/** Gives what a held order is called: by the cashier, its table, its customer, else its first dish. */
 export function heldName({ name: given, table, customer, cashier }: Draft): string {
   if (given) return given;
   if (table) return staffTexts.table(table.name);
@@ -31,7 +31,7 @@ export function heldName({ name: given, table, customer, cashier }: Draft): stri
   return name || (cashier.order.lines[0]?.title ?? heldTexts.nameless);
 }
 
-/** The orders put aside; the one recalled takes the place of the one being typed, which is put aside itself. */
+/** Lists the orders put aside; the one recalled takes the place of the one being typed, which is put aside itself. */
 export function HeldDialog({ opened, onClose }: Props) {
   const { vendor } = useStaff();
   const held = useHeldOrders(vendor.id);

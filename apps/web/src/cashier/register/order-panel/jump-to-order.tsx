@@ -6,7 +6,7 @@ import classes from './order-panel.module.css';
 
 type Props = {
   readonly order: RefObject<HTMLElement | null>;
-  /** Null while nothing is ordered: who sits at the table can be told before the first dish. */
+  /** It is null while nothing is ordered: who sits at the table can be told before the first dish. */
   readonly total: number | null;
   readonly currency: Currency;
 };

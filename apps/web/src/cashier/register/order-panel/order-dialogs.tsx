@@ -9,7 +9,10 @@ import { LineDialog } from '../dialogs/line-dialog.tsx';
 import { NotesDialog } from '../dialogs/notes-dialog.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 
-/** What opens over the order being typed. Drawn when one opens or closes, and not at every tap on a dish. */
+/**
+ * Draws what opens over the order being typed. It is drawn anew when one opens or closes, and not at every tap on a
+ * dish.
+ */
 export const OrderDialogs = memo(function OrderDialogs({ menu }: { readonly menu: Menu }) {
   const { dialog, close } = useRegisterDialog();
   return (

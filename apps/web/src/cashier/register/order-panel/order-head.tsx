@@ -18,7 +18,7 @@ import classes from './order-panel.module.css';
 
 const DELIVERY_TYPES: readonly DeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER'];
 
-/** How, where and for whom the order is; what stands in the state is on the buttons that change it. */
+/** Shows how, where and for whom the order is; what stands in the state is on the buttons that change it. */
 export const OrderHead = memo(function OrderHead() {
   const deliveryType = useRegister(({ cashier }) => cashier.deliveryType);
   return (

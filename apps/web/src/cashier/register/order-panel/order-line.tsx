@@ -12,7 +12,10 @@ import { lineTexts, registerTexts, seatTexts } from '../../texts.ts';
 import { WeightButton } from '../../weight/weight-button.tsx';
 import classes from './order-panel.module.css';
 
-/** A line of the order with its stepper, or its weight; at one piece the minus takes it out. Its name opens all else about it. */
+/**
+ * Shows a line of the order with its stepper, or its weight; at one piece the minus takes it out. Its name opens all
+ * else about it.
+ */
 export const OrderLine = memo(function OrderLine({ line }: { readonly line: CashierLine }) {
   const { vendor } = useStaff();
   const more = useRegister((state) => state.more);
@@ -51,7 +54,7 @@ export const OrderLine = memo(function OrderLine({ line }: { readonly line: Cash
   );
 });
 
-/** Toppings, what a piece or a kilogram costs and why, and the note. */
+/** Shows toppings, what a piece or a kilogram costs and why, and the note. */
 function LineDetails({ line, each }: { readonly line: CashierLine; readonly each: number }) {
   const { vendor } = useStaff();
   const toppings = line.orderItemToppings.map(({ title, count }) =>

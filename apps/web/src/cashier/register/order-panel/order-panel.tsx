@@ -33,7 +33,7 @@ import { useGuestDisplay } from './show-register.ts';
 import { TillPoints } from './till-points.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
-/** The order being typed: its lines, and its total and pay always in sight. */
+/** Shows the order being typed: its lines, and its total and pay always in sight. */
 export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const { vendor, can } = useStaff();
   const draft = useRegister();
@@ -181,13 +181,13 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** Whether nobody has said yet where the order is brought: what bringing it costs is not in its total either. */
+/** Tells whether nobody has said yet where the order is brought: what bringing it costs is not in its total either. */
 function lacksAddress({ cashier: { deliveryType }, table, address }: Draft): boolean {
   const said = { table: table !== null, address: address !== null, needsTable: false };
   return missingPlace(deliveryType, said) === 'ADDRESS';
 }
 
-/** The questions that must be answered and are not, by their titles. */
+/** Gives the questions that must be answered and are not, by their titles. */
 function missingAnswers(menu: Menu, draft: Draft): string[] {
   const fields = menu.customFields ?? [];
   const answers = answersWithCode(draft, fields);

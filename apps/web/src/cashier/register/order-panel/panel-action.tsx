@@ -8,16 +8,16 @@ type Props = {
   readonly icon: Icon;
   readonly keyName: string;
   readonly disabled?: boolean;
-  /** Whether what it does is done already. */
+  /** Tells whether what it does is done already. */
   readonly told?: boolean;
-  /** How many wait behind it. */
+  /** So many wait behind it. */
   readonly count?: number;
   readonly label?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
-/** One of the actions under the order: picture, word and key. */
+/** Draws one of the actions under the order: picture, word and key. */
 export function PanelAction({
   icon: Mark,
   keyName,

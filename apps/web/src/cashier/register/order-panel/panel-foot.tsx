@@ -26,7 +26,7 @@ export function holdNow(): void {
   void holdOrder().then(say).catch(sayNotHeld);
 }
 
-/** The total and what is done with the order; always in sight. */
+/** Shows the total and what is done with the order; always in sight. */
 export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Props) {
   const { vendor, can } = useStaff();
   const { cashier, clear } = useRegister();

@@ -7,7 +7,7 @@ import classes from './order-panel.module.css';
 
 type Props = { readonly pricing: Pricing; readonly currency: Currency };
 
-/** What the total is made of besides the lines themselves; nothing where the lines are all. */
+/** Shows what the total is made of besides the lines themselves; nothing where the lines are all. */
 export function PriceSteps({ pricing, currency }: Props) {
   if (pricing.explanation.length < 2) return null;
   const named = pricing.explanation.find(({ title, code }) => title !== undefined || code !== undefined);

@@ -8,7 +8,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
 
-/** The quiet time after the last tap, ms. */
+/** The points are asked for after so much quiet since the last tap, ms. */
 const QUIET_MS = 600;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly customerId: string;
 };
 
-/** What the guest earns in the club by this order; nothing where there is no club or no network. */
+/** Shows what the guest earns in the club by this order; nothing where there is no club or no network. */
 export function TillPoints({ pricing, deliveryType, customerId }: Props) {
   const [id] = useState(newId);
   const isShipping = pricing.discountType === 'FREESHIPPING';

@@ -3,7 +3,10 @@ import { newId } from '#web/api/index.ts';
 import { withPayments } from '#web/offline/index.ts';
 import type { WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
 
-/** An order as its tick tells it once every charge was approved: the terminals' money stands beside what was paid before. */
+/**
+ * Gives an order as its tick tells it once every charge was approved: the terminals' money stands beside what was paid
+ * before.
+ */
 export function afterCharges(order: Order, charges: readonly WantedCharge[]): Order {
   const paid = charges.map(({ amount, posTerminalId, allocations }) => ({
     id: newId(),

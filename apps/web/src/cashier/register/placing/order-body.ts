@@ -8,19 +8,19 @@ import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
 
 export type OrderBody = ApiInput<'POST /api/orders'>['body'];
 type Line = OrderBody['items'][number];
-/** What every way of placing takes. */
+/** This is what every way of placing takes. */
 export type CommonBody = Omit<
   OrderBody,
   'source' | 'deliveryType' | 'paymentType' | 'tableId' | 'addressId' | 'payments'
 >;
 
-/** How the order is paid: not yet, in one way, or in several. */
+/** Gives how the order is paid: not yet, in one way, or in several. */
 export function paymentTypeOf(payments: readonly CounterPayment[]): OrderBody['paymentType'] {
   if (payments.length > 1) return 'MULTI';
   return payments[0]?.method ?? 'UNPAID';
 }
 
-/** The lines the cashier typed; those a code gives are the server's to add. A price of 0 gives the line away. */
+/** Gives the lines the cashier typed; those a code gives are the server's to add. A price of 0 gives the line away. */
 function linesOf({ cashier }: Draft): Line[] {
   return cashier.order.lines
     .filter(({ isFreeItem }) => !isFreeItem)
@@ -50,7 +50,7 @@ function servingOf({ seat, course, hold }: CashierLine, atTable: boolean) {
   };
 }
 
-/** The discount as the calls take it: an offer by its word, a code, or money or per cent with its reason. */
+/** Gives the discount as the calls take it: an offer by its word, a code, or money or per cent with its reason. */
 function discountOf({ cashier, offer }: Draft): Pick<OrderBody, 'discountCode' | 'discount'> {
   const { discountCode, discountType, discountAmount, discountReason } = cashier.order;
   if (offer) return { discountCode: offer.code };
@@ -68,7 +68,7 @@ function isList(value: FieldValue): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** What a draft says whatever way it is placed. */
+/** Gives what a draft says whatever way it is placed. */
 export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
   const { cashier, orderId, customer, numberOfPerson, answers = [] } = draft;
   const payingWith = draft.payingWith ?? 0;
@@ -90,7 +90,7 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
   };
 }
 
-/** The body of an order of any delivery type. */
+/** Gives the body of an order of any delivery type. */
 export function orderBody(
   draft: Draft,
   payments: readonly CounterPayment[],

@@ -17,9 +17,9 @@ import { commonBody, orderBody, paymentTypeOf } from './order-body.ts';
 import { madeHere, orderToTake, placeHere } from './place-here.ts';
 import type { Placing } from './placing.ts';
 
-/** Thrown where the id of an order stands for another one at the server: what was sent is nowhere. */
+/** It is thrown where the id of an order stands for another one at the server: what was sent is nowhere. */
 export class OrderConflict extends Error {
-  /** What was sent, and what the server has under its id. */
+  /** This is what was sent, and what the server has under its id. */
   readonly sent: Order;
   readonly there: Order;
   constructor(sent: Order, there: Order) {
@@ -30,7 +30,7 @@ export class OrderConflict extends Error {
   }
 }
 
-/** What is compared with whatever the server answers. */
+/** Gives what is compared with whatever the server answers. */
 function sentOf(draft: Draft, { payments, expectedPrice }: Placing): SentOrder {
   const items = commonBody(draft, expectedPrice).items.map(({ id, menuItemId, count, toppings = [] }) => ({
     id,
@@ -65,7 +65,7 @@ async function sendOrFind(draft: Draft, placing: Placing): Promise<Order> {
   }
 }
 
-/** How often a number that turns out to be taken is drawn anew. */
+/** A number that turns out to be taken is drawn anew this often. */
 const DRAWS = 8;
 
 /** Sends an order under the till's next number, and under a later one where the server has that number already. */

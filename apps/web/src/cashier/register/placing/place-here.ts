@@ -7,7 +7,7 @@ import { creationOrder, type NewOrder, submitOrder, withPayments } from '#web/of
 import { orderBody } from './order-body.ts';
 import type { Placing } from './placing.ts';
 
-/** What the order being typed is charged by, each line under its name. */
+/** Tells what the order being typed is charged by, each line under its name. */
 function chargedOf(draft: Draft, vendor: VendorView) {
   const titles = new Map(draft.cashier.order.lines.map(({ tempId, title }) => [tempId, title]));
   const { discount, lines, discountPackagingCost: _waived, ...terms } = draftPricing(draft, vendor);
@@ -32,7 +32,7 @@ function chargedOf(draft: Draft, vendor: VendorView) {
   };
 }
 
-/** The order as a till without a line takes it, under the till's own prices. */
+/** Gives the order as a till without a line takes it, under the till's own prices. */
 export function orderToTake(draft: Draft, placing: Placing, vendor: VendorView): NewOrder {
   const { payments, way, expectedPrice } = placing;
   const { payments: _none, ...order } = orderBody(draft, [], expectedPrice);
@@ -54,7 +54,7 @@ export async function placeHere(order: NewOrder, draft: Draft, vendor: VendorVie
   return madeHere(order, draft, vendor, await submitOrder(order));
 }
 
-/** The order as this till made it, in the shape of the server's. */
+/** Gives the order as this till made it, in the shape of the server's. */
 export function madeHere(
   order: NewOrder,
   draft: Draft,

@@ -15,8 +15,8 @@ import { Modal, Money } from '#web/ui/index.ts';
 import { registerTexts } from '../../texts.ts';
 
 /**
- * An order that was just placed, and the cash to give back. `unsure` where the dialog of its card was closed before its
- * end: the terminal may have taken it, or may take it yet.
+ * This is an order that was just placed, and the cash to give back. `unsure` where the dialog of its card was closed
+ * before its end: the terminal may have taken it, or may take it yet.
  */
 export type PlacedOrder = { readonly order: Order; readonly change: number; readonly unsure?: boolean };
 type Props = { readonly placed: PlacedOrder | null; readonly onClose: () => void };
@@ -73,7 +73,7 @@ export function PlacedDialog({ placed, onClose }: Props) {
   );
 }
 
-/** The tick, the number to call out, and what is paid. */
+/** Shows the tick, the number to call out, and what is paid. */
 function Told({ order }: { readonly order: Order }) {
   return (
     <>
@@ -96,7 +96,7 @@ function Placed({ order }: { readonly order: Order }) {
   );
 }
 
-/** How often an order is read again while a terminal may take its money, ms. */
+/** An order is read again this often while a terminal may take its money, in ms. */
 const LOOK_MS = 5_000;
 
 /** Asks the server what was taken; nobody is sent to take money elsewhere while a terminal has it. */
@@ -126,7 +126,7 @@ function UnsurePayment({ order: before }: { readonly order: Order }) {
   );
 }
 
-/** What is paid and what remains, beside charges whose end nobody knows. */
+/** Shows what is paid and what remains, beside charges whose end nobody knows. */
 function PaidSoFar({ order }: { readonly order: Order }) {
   return (
     <>
@@ -155,7 +155,7 @@ function PaymentState({ order }: { readonly order: Order }) {
   );
 }
 
-/** How it was paid, part by part: a wrong way is seen here, while the guest still stands there. */
+/** Shows how it was paid, part by part: a wrong way is seen here, while the guest still stands there. */
 function PaidWith({ order: { transactions, currency } }: { readonly order: Order }) {
   return transactions
     .filter(({ kind, status }) => kind === 'PAYMENT' && status === 'DONE')
@@ -166,7 +166,7 @@ function PaidWith({ order: { transactions, currency } }: { readonly order: Order
     ));
 }
 
-/** When the kitchen promises it, as the server says; of an order that no server has seen nobody knows. */
+/** Shows when the kitchen promises it, as the server says; of an order that no server has seen nobody knows. */
 function ReadyBy({ order: { promisedAt, preparationTime } }: { readonly order: Order }) {
   if (promisedAt === null) return null;
   return <Text fw={600}>{registerTexts.promisedAt(preparationTime, time(promisedAt))}</Text>;

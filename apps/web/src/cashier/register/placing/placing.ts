@@ -6,11 +6,11 @@ export type PlacingWay = 'OPEN' | 'PAID' | 'QUICK';
 export type Placing = {
   readonly way: PlacingWay;
   readonly payments: readonly CounterPayment[];
-  /** The total as the till showed it. */
+  /** This is the total as the till showed it. */
   readonly expectedPrice: number;
-  /** The number from the till's own lane. */
+  /** It is the number from the till's own lane. */
   readonly number?: number | undefined;
   readonly signal?: AbortSignal;
-  /** A colleague's PIN that approves its prices by hand; it goes no further than to the server. */
+  /** It is a colleague's PIN that approves its prices by hand; it goes no further than to the server. */
   readonly approval?: Approval | undefined;
 };

@@ -31,11 +31,11 @@ type Wish = {
   readonly way: PlacingWay;
   readonly payments: readonly CounterPayment[];
   readonly pricing: Pricing;
-  /** The offer without a code that the price is of. */
+  /** This is the offer without a code that the price is of. */
   readonly offer: DiscountCode | null;
 };
 
-/** Refusals that mean the till's menu, zones or codes are no longer the server's. */
+/** These are refusals that mean the till's menu, zones or codes are no longer the server's. */
 const LATE: readonly string[] = [
   'PRICE_CHANGED',
   'MENU_ITEM_UNAVAILABLE',
@@ -43,7 +43,7 @@ const LATE: readonly string[] = [
   'TOPPING_RULE',
 ];
 
-/** What stood against an order: another one under its id, and how this one is placed under another. */
+/** This is what stood against an order: another one under its id, and how this one is placed under another. */
 export type PlacingConflict = { readonly conflict: OrderConflict; readonly wish: Wish };
 
 /**
@@ -115,27 +115,27 @@ function leaveRegister(approved: boolean): Leaving {
   };
 }
 
-/** The same wish with payments that nobody knows of yet: theirs may stand for others, as the order's id does. */
+/** Gives the same wish with payments that nobody knows of yet: theirs may stand for others, as the order's id does. */
 function underFreshIds(wish: Wish): Wish {
   return { ...wish, payments: wish.payments.map((payment) => ({ ...payment, id: newId() })) };
 }
 
-/** The card payment of the order confirmed last by one key, by its order and amount. */
+/** This is the card payment of the order confirmed last by one key, by its order and amount. */
 let quick: { readonly key: string; readonly payment: CounterPayment } | null = null;
 
-/** The card payment of a sale by one key; trying that again is the same payment. */
+/** Gives the card payment of a sale by one key; trying that again is the same payment. */
 function byCard(orderId: string, amount: number): CounterPayment {
   const key = `${orderId} ${amount}`;
   if (quick?.key !== key) quick = { key, payment: { id: newId(), method: 'CARD', amount, reference: '' } };
   return quick.payment;
 }
 
-/** Whether the payments leave something of the bill open. */
+/** Tells whether the payments leave something of the bill open. */
 function isPart(payments: readonly CounterPayment[], due: number): boolean {
   return payments.reduce((sum, { amount }) => sum + amount, 0) < due;
 }
 
-/** Why an order was not placed where the server said nothing of it. */
+/** Gives why an order was not placed where the server said nothing of it. */
 function unplaced(failure: Error): string {
   if (failure instanceof NotHeard) return approvalTexts.offline;
   return failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
@@ -164,7 +164,7 @@ function explain(failure: Error, offer: DiscountCode | null, currency: Currency)
   notify({ kind: 'error', message, id: 'place' });
 }
 
-/** What bringing the order costs by the server: an area may send for nothing from some amount on. */
+/** Reads what bringing the order costs by the server: an area may send for nothing from some amount on. */
 function takeDeliveryCost(details: unknown): void {
   const { pricing } = (details ?? {}) as { readonly pricing?: Partial<Order['pricing']> };
   const { address, tell } = useRegister.getState();

@@ -15,9 +15,9 @@ type Props = {
   readonly category: MenuToppingCategory;
   readonly currency: Currency;
   readonly chosen: readonly ChosenTopping[];
-  /** Whether the choice so far breaks a rule of this category. */
+  /** Tells whether the choice so far breaks a rule of this category. */
   readonly broken: boolean;
-  /** The digit that chooses the first of them; the others follow it. */
+  /** It is the digit that chooses the first of them; the others follow it. */
   readonly firstDigit: number;
   readonly onChange: (chosen: readonly ChosenTopping[]) => void;
 };
@@ -36,7 +36,7 @@ function withCount(
   return count > 0 ? [...others, { toppingId, count }] : others;
 }
 
-/** What is chosen after one tap on a topping: one more, or none again beyond its most. */
+/** Gives what is chosen after one tap on a topping: one more, or none again beyond its most. */
 export function tapped(
   category: MenuToppingCategory,
   chosen: readonly ChosenTopping[],
@@ -55,10 +55,10 @@ function BareMoney(money: { readonly amount: number; readonly currency: Currency
   return <Money {...money} bare />;
 }
 
-/** More digits than these there are none. */
+/** No price has more digits than these. */
 const MOST_DIGITS = 9;
 
-/** The toppings of one category as buttons; a tap, or the digit on it, adds one. */
+/** Shows the toppings of one category as buttons; a tap, or the digit on it, adds one. */
 export function ToppingCategoryFields(props: Props) {
   const { category, currency, chosen, broken, firstDigit, onChange } = props;
   const counts = countToppings(chosen);

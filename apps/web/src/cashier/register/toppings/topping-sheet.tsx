@@ -19,7 +19,7 @@ import { toppingTexts } from '../../texts.ts';
 import { ToppingCategoryFields, tapped } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 
-/** An item whose toppings are being chosen, and those a line has already. */
+/** This is an item whose toppings are being chosen, and those a line has already. */
 export type Choosing = {
   readonly item: MenuItem;
   readonly count: number;

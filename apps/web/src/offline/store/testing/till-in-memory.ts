@@ -1,6 +1,6 @@
 type Row = { readonly id: string };
 
-/** A store where there is no IndexedDB; rows are copied as a disk copies them. */
+/** This is a store where there is no IndexedDB; rows are copied as a disk copies them. */
 class Rows {
   readonly #rows = new Map<string, Row>();
 
@@ -32,7 +32,7 @@ class Rows {
   }
 }
 
-/** What a till notes and what is typed at it, for tests; a transaction is whatever is done in it. */
+/** Keeps what a till notes and what is typed at it, for tests; a transaction is whatever is done in it. */
 export const tillDb = {
   till: new Rows(),
   drafts: new Rows(),

@@ -3,13 +3,13 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { ANSWERABLE_STATUSES } from '@sofreh/domain/order-state';
 import type { boardTexts } from './texts.ts';
 
-/** A column of the board: statuses that ask the same of the staff. */
+/** This is a column of the board: statuses that ask the same of the staff. */
 export type BoardColumn = {
   readonly name: keyof typeof boardTexts.columns;
   readonly statuses: readonly OrderStatus[];
 };
 
-/** Orders that somebody waits for an answer to. */
+/** Somebody waits for an answer to the orders of this column. */
 export const ANSWER_COLUMN: BoardColumn = { name: 'answer', statuses: ANSWERABLE_STATUSES };
 
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
@@ -19,28 +19,28 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
   { name: 'out', statuses: ['DELIVERING', 'DELIVERED'] },
 ];
 
-/** A column with the orders in it. */
+/** This is a column with the orders in it. */
 export type FilledColumn = BoardColumn & { readonly orders: readonly OrderSummary[] };
 
-/** Whether an order waits for somebody's answer. */
+/** Tells whether an order waits for somebody's answer. */
 export function isAwaitingAnswer({ status }: Pick<OrderSummary, 'status'>): boolean {
   return ANSWER_COLUMN.statuses.includes(status);
 }
 
-/** The orders of a column, the one that has waited longest first. */
+/** Gives the orders of a column, the one that has waited longest first. */
 export function ordersOf(column: BoardColumn, orders: readonly OrderSummary[]): readonly OrderSummary[] {
   return orders
     .filter(({ status }) => column.statuses.includes(status))
     .toSorted((a, b) => (a.placedAt < b.placedAt ? -1 : 1));
 }
 
-/** Which orders the board shows; absent is all. */
+/** The board shows these orders; absent is all. */
 export type BoardFilter = {
   readonly deliveryType?: string | undefined;
   readonly source?: string | undefined;
 };
 
-/** The columns with their orders, as far as the filter lets them. */
+/** Gives the columns with their orders, as far as the filter lets them. */
 export function filledColumns(
   orders: readonly OrderSummary[],
   { deliveryType, source }: BoardFilter,

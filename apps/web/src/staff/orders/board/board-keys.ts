@@ -1,4 +1,4 @@
-/** A card on the board, by its column and its place in it. */
+/** This is a card on the board, by its column and its place in it. */
 export type Place = { readonly column: number; readonly row: number };
 
 const STEPS: Readonly<Record<string, Place>> = {
@@ -28,7 +28,10 @@ export function placeAfter(key: string, from: Place, lengths: readonly number[])
   return null;
 }
 
-/** The card that took the place of one that moved away: the next of its column, else the last; null in an empty one. */
+/**
+ * Gives the card that took the place of one that moved away: the next of its column, else the last; null in an empty
+ * one.
+ */
 export function placeLeft({ column, row }: Place, lengths: readonly number[]): Place | null {
   const length = lengths[column] ?? 0;
   return length === 0 ? null : { column, row: Math.min(row, length - 1) };

@@ -19,8 +19,8 @@ type Props = Pick<OrderCardProps, 'onOpen'>;
 const DRAWN_AT_ONCE = 30;
 
 /**
- * Every open order, however many, in columns by what it asks for, kept live and, at a till, from its copies where there is no network.
- * On a phone one column is shown at a time.
+ * Shows every open order, however many, in columns by what it asks for, kept live and, at a till, from its copies where
+ * there is no network. On a phone one column is shown at a time.
  */
 export function Board({ onOpen }: Props) {
   const { data, error, refetch, isFetching } = useQuery(openOrdersQuery());
@@ -118,7 +118,7 @@ function ColumnView({ column: { name, orders }, shown, onOpen }: ColumnProps) {
   );
 }
 
-/** How many of a column are late, in words. */
+/** Shows how many of a column are late, in words. */
 function LateCount({ orders }: Pick<FilledColumn, 'orders'>) {
   const late = useTold((now) => orders.filter((order) => lateBy(order, now) > 0).length);
   return late > 0 && <span className={classes.late}>{boardTexts.late(late)}</span>;

@@ -3,12 +3,12 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { groupBy } from '@sofreh/domain/groups';
 import { nextMoves } from '../next-moves.ts';
 
-/** Orders that go to one status together. */
+/** These orders go to one status together. */
 export type PlainMove = { readonly status: OrderStatus; readonly orders: readonly OrderSummary[] };
 
 /**
- * The next step of each order that asks for nothing more than a yes (no reason, no courier), by the status it leads to;
- * orders without such a step are left out.
+ * Gives the next step of each order that asks for nothing more than a yes (no reason, no courier), by the status it
+ * leads to; orders without such a step are left out.
  */
 export function plainMoves(
   orders: readonly OrderSummary[],

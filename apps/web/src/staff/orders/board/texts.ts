@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of the live board. */
+/** These are the words of the live board. */
 export const boardTexts = {
   columns: {
     answer: 'در انتظار پاسخ',

@@ -3,7 +3,7 @@ import { useOwnsKeys } from '#web/ui/index.ts';
 import type { FilledColumn } from './board-columns.ts';
 import { type Place, placeAfter, placeLeft } from './board-keys.ts';
 
-/** What of a card takes the focus: its next step, else the way into it. */
+/** These parts of a card take the focus: its next step, else the way into it. */
 const CONTROLS = '[data-next-step]:not(:disabled), button:not(:disabled), a';
 
 /**

@@ -11,7 +11,7 @@ import { staffTexts } from '../../texts.ts';
 import type { PlainMove } from './plain-moves.ts';
 import { boardTexts } from './texts.ts';
 
-/** An order that did not move, and why. */
+/** This is an order that did not move, and why. */
 type Stayed = { readonly order: OrderSummary; readonly why: string };
 
 /** Moves at the server; what somebody else moved there already counts as moved. */

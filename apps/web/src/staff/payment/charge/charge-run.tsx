@@ -15,7 +15,7 @@ import { chargeTexts as texts } from './texts.ts';
 import { type KnownCharge, useCharge, type WantedCharge } from './use-charge.ts';
 
 type Props = {
-  /** One after the other, each on its own terminal; none closes the dialog. */
+  /** They go one after the other, each on its own terminal; none closes the dialog. */
   readonly charges: readonly WantedCharge[];
   /** @param done whether every one of them was approved. */
   readonly onClose: (done: boolean) => void;
@@ -48,7 +48,7 @@ export function ChargeDialog({ charges, onClose }: Props) {
   );
 }
 
-/** Whether a card is waited for, as the dialog's own way out asks it, and whether that was tried. */
+/** Tells whether a card is waited for, as the dialog's own way out asks it, and whether that was tried. */
 type Leaving = {
   readonly waits: RefObject<boolean>;
   readonly leaving: boolean;
@@ -74,7 +74,7 @@ type OneProps = {
   readonly onClose: () => void;
 };
 
-/** How long the success stays in sight before the till goes on, ms. */
+/** The success stays in sight so long before the till goes on, ms. */
 const SHOWN_MS = 1_600;
 
 function OneCharge({ wanted, onApproved, onClose, waits, leaving, onStay }: OneProps & Leaving) {
@@ -105,7 +105,7 @@ function Leave({
   onClose,
 }: Pick<CallBackProps, 'busy' | 'onCancel'> &
   Pick<OneProps, 'onClose'> & {
-    /** Null while nothing is heard of it: there is nothing to call back yet. */
+    /** It is null while nothing is heard of it: there is nothing to call back yet. */
     readonly charge: CardCharge | null;
   }) {
   return (

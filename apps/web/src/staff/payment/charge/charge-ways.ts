@@ -8,7 +8,7 @@ import { api } from '#web/api/index.ts';
 import { RefusedByBridge, readChargeHere, startChargeHere, stepChargeHere } from '#web/offline/index.ts';
 import type { CounterPayment } from '../payment-parts.ts';
 
-/** What is to be charged on which terminal. */
+/** This is to be charged on this terminal. */
 export type WantedCharge = {
   readonly orderId: string;
   readonly orderNumber: number;
@@ -18,7 +18,7 @@ export type WantedCharge = {
   readonly allocations?: NonNullable<CounterPayment['allocations']>;
 };
 
-/** Who carries a charge to its terminal, and is asked about it. */
+/** This carries a charge to its terminal, and is asked about it. */
 export type ChargeWay = {
   /** @param instead a charge for the same that was asked for before and not answered. */
   readonly start: (id: string, wanted: WantedCharge, instead: string | null) => Promise<CardCharge>;
@@ -65,7 +65,7 @@ export const serverWay: ChargeWay = {
 
 const localWanted = ({ allocations = [], ...wanted }: WantedCharge) => ({ ...wanted, allocations });
 
-/** A charge of the bridge as the till shows it; one of the server's says nothing of its order there. */
+/** Gives a charge of the bridge as the till shows it; one of the server's says nothing of its order there. */
 export function shownCharge(charge: LocalCharge, known: WantedCharge | null): CardCharge {
   const { wanted, amountRial, createdAt, endedAt, bankType, lastTaken, ...told } = charge;
   const { orderId = '', orderNumber = 0, currency = 'TOMAN' } = wanted ?? known ?? {};

@@ -12,7 +12,7 @@ import { bridgeWay, type ChargeWay, serverWay, shownCharge } from './charge-ways
 import { chargeTexts as texts } from './texts.ts';
 import type { KnownCharge } from './use-charge.ts';
 
-/** How often it is asked whether a charge is still open, ms. */
+/** It is asked this often whether a charge is still open, ms. */
 const LOOK_MS = 15_000;
 
 type OpenCharge = { readonly charge: CardCharge; readonly way: ChargeWay };
@@ -20,7 +20,7 @@ type OpenCharge = { readonly charge: CardCharge; readonly way: ChargeWay };
 const isAmong = (charges: readonly OpenCharge[], { id }: CardCharge) =>
   charges.some(({ charge }) => charge.id === id);
 
-/** What bridges of the shop hold, asked while the server is away, or while a charge of this till stands open there. */
+/** Asks what bridges of the shop hold while the server is away, or while a charge of this till stands open there. */
 async function heldAtBridges(vendorId: string): Promise<readonly OpenCharge[]> {
   if (!(await isServerAway()) && !(await hasChargesHere())) return [];
   return (await chargesHeldHere(vendorId)).map(({ bridgeId, ...charge }) => {
@@ -31,8 +31,8 @@ async function heldAtBridges(vendorId: string): Promise<readonly OpenCharge[]> {
 }
 
 /**
- * The charges that hold a terminal now, those at bridges of the shop with those of the server; `isKnown` once both have
- * answered since this came in sight.
+ * Gives the charges that hold a terminal now, those at bridges of the shop with those of the server; `isKnown` once
+ * both have answered since this came in sight.
  */
 export function useOpenCharges() {
   const { can, vendor } = useStaff();
@@ -62,13 +62,14 @@ export function useOpenCharges() {
 type Props = {
   /** Limits them to this order. */
   readonly orderId?: string;
-  /** The order of which those that wait for a card are told, too. */
+  /** Those of this order that wait for a card are told, too. */
   readonly waitingOf?: string;
 };
 
 /**
- * The charges of which nobody knows how they ended, wherever their dialog was closed: each holds its terminal until the
- * terminal is asked or a person says it. Of the order at hand it shows those that still wait for a card, which can be called back.
+ * Lists the charges of which nobody knows how they ended, wherever their dialog was closed: each holds its terminal
+ * until the terminal is asked or a person says it. Of the order at hand it shows those that still wait for a card,
+ * which can be called back.
  */
 export function OpenCharges({ orderId, waitingOf = orderId }: Props) {
   const { charges, wayOf } = useOpenCharges();

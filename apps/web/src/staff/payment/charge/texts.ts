@@ -1,6 +1,6 @@
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-/** Words of a charge that goes to a card terminal. */
+/** These are the words of a charge that goes to a card terminal. */
 export const chargeTexts = {
   title: 'پرداخت با کارت‌خوان',
   send: 'فرستادن مبلغ به کارت‌خوان',
@@ -49,7 +49,7 @@ export const chargeTexts = {
   noTerminal: 'برای این بخش کارت‌خوانی انتخاب نشده است.',
 } as const;
 
-/** What the bridge of the shop says where it does not charge a terminal. */
+/** The bridge of the shop says this where it does not charge a terminal. */
 export const bridgeTexts = {
   away: 'اینترنت نیست و رابط فروشگاه هم پاسخ نمی‌دهد؛ به این کارت‌خوان مبلغی نرفته است. رایانهٔ رابط را ببینید، یا مبلغ را روی خود کارت‌خوان بزنید و پرداخت را ثبت کنید.',
   silent:

@@ -14,7 +14,7 @@ import { bridgeTexts } from './texts.ts';
 
 export type { WantedCharge } from './charge-ways.ts';
 
-/** The card payments among these as charges of an order. */
+/** Gives the card payments among these as charges of an order. */
 export function chargesOf(
   { id: orderId, number: orderNumber, currency }: Pick<Order, 'id' | 'number' | 'currency'>,
   payments: readonly CounterPayment[],
@@ -37,7 +37,7 @@ export function chargesOf(
 
 const FOLLOW_MS = 800;
 
-/** The charge that holds a terminal against another one, as the refusal names it. */
+/** Reads the charge that holds a terminal against another one, as the refusal names it. */
 function holderIn(error: unknown): string | null {
   if (error instanceof RefusedByBridge) return error.code === 'POS_TERMINAL_UNSURE' ? error.chargeId : null;
   if (!isFailure(error, 'POS_TERMINAL_UNSURE')) return null;
@@ -51,10 +51,10 @@ function unlessNobodyApproved(failure: unknown): void {
   if (!(failure instanceof NotApproved)) throw failure;
 }
 
-/** A charge that is followed without having been started here: which, and who has it. */
+/** This is a charge that is followed without having been started here: which, and who has it. */
 export type KnownCharge = { readonly id: string; readonly way: ChargeWay };
 
-/** The bridge that speaks to a charge's terminal; null where the server alone does. */
+/** Gives the bridge that speaks to a charge's terminal; null where the server alone does. */
 function useBridgeOf(wanted: WantedCharge | null): () => Promise<ChargeWay | null> {
   const { vendor } = useStaff();
   const client = useQueryClient();
@@ -76,12 +76,15 @@ function useBridgeOf(wanted: WantedCharge | null): () => Promise<ChargeWay | nul
 export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null = null) {
   const [id, setId] = useState(newId);
   const [way, setWay] = useState<ChargeWay>(known?.way ?? serverWay);
-  /** A charge that has to be settled first: another bill's, or one whose dialog was closed. */
+  /** This is a charge that has to be settled first: another bill's, or one whose dialog was closed. */
   const [before, setBefore] = useState<string | null>(known?.id ?? null);
   const bridgeOf = useBridgeOf(wanted);
   const { can } = useStaff();
   const { approved: withApproval } = useApproval();
-  /** The charge that the server was asked for and did not answer, with the id that the bridge is asked under instead. */
+  /**
+   * This is the charge that the server was asked for and did not answer, with the id that the bridge is asked under
+   * instead.
+   */
   const unheard = useRef<{ readonly id: string; readonly here: string } | null>(null);
   const start = useMutation({
     mutationFn: async ({ charge, chargeId }: { charge: WantedCharge; chargeId: string }) => {
@@ -150,7 +153,7 @@ export function useCharge(wanted: WantedCharge | null, known: KnownCharge | null
           way.say(chargeId, took !== null, took?.reference ?? '', took?.amount, { reason, approval }),
         ).catch(unlessNobodyApproved),
       ),
-    /** The same charge once more where it was not heard; another one where it brought no money. */
+    /** Charges the same once more where it was not heard, and another one where it brought no money. */
     again() {
       const isSame = before !== null || told === null;
       setBefore(null);

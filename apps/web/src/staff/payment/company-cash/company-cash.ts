@@ -4,7 +4,7 @@ import { isFinalCourierRequest } from '@sofreh/domain/courier-state';
 import { COURIER_REQUEST_STATUSES } from '@sofreh/domain/enums';
 import { deliveryProviderLabels } from '@sofreh/fa/labels';
 
-/** The courier company that has the cash of a payment and owes it; null where the shop took it. */
+/** Gives the courier company that has the cash of a payment and owes it; null where the shop took it. */
 export function companyWithCash({ events }: Pick<Order, 'events'>, transactionId: string): string | null {
   for (const { type, data } of events) {
     const { provider, payments } = data;
@@ -17,12 +17,12 @@ export function companyWithCash({ events }: Pick<Order, 'events'>, transactionId
   return null;
 }
 
-/** Cash of an order by the name of the courier company that has it. */
+/** This is the cash of an order by the name of the courier company that has it. */
 export type CompanyCash = { readonly company: string; readonly amount: number };
 
 const nameOf = (provider: string) => deliveryProviderLabels[provider as DeliverMethod] ?? provider;
 
-/** What courier companies have of an order's payments. */
+/** Gives what courier companies have of an order's payments. */
 export function heldByCompanies(order: Pick<Order, 'events' | 'transactions'>): readonly CompanyCash[] {
   return order.transactions.flatMap(({ id, kind, amount }) => {
     const company = kind === 'PAYMENT' ? companyWithCash(order, id) : null;
@@ -30,7 +30,9 @@ export function heldByCompanies(order: Pick<Order, 'events' | 'transactions'>): 
   });
 }
 
-/** What the courier of a company that is under way with an order was told to take; null where none is, or nothing. */
+/**
+ * Gives what the courier of a company that is under way with an order was told to take; null where none is, or nothing.
+ */
 export function companyToCollect({ events }: Pick<Order, 'events'>): CompanyCash | null {
   let told: { readonly requestId: unknown; readonly cash: CompanyCash } | null = null;
   for (const { type, data } of events) {

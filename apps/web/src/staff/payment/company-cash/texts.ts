@@ -1,4 +1,4 @@
-/** Words of money that a courier company is to take, or has. */
+/** These are the words of money that a courier company is to take, or has. */
 export const companyCashTexts = {
   companyCollects: (company: string) => `پیک ${company} باید از مشتری بگیرد`,
   companyCollectsHint:

@@ -15,7 +15,7 @@ import { giveBackTexts } from './texts.ts';
 
 type Refund = Order['transactions'][number];
 
-/** The refunds of an order that a person gives back: not those that a gateway was asked for. */
+/** Gives the refunds of an order that a person gives back: not those that a gateway was asked for. */
 export function dueByHand({ transactions }: Pick<Order, 'transactions'>): readonly Refund[] {
   return transactions.filter(
     ({ kind, status, method }) =>
@@ -23,7 +23,7 @@ export function dueByHand({ transactions }: Pick<Order, 'transactions'>): readon
   );
 }
 
-/** What an order has to give back, and the way to do it; nothing where there is nothing. */
+/** Shows what an order has to give back, and the way to do it; nothing where there is nothing. */
 export function GiveBack({ order }: { readonly order: Order }) {
   const { can } = useStaff();
   const { online } = useNetwork();
@@ -72,7 +72,7 @@ export function GiveBack({ order }: { readonly order: Order }) {
   );
 }
 
-/** Why nothing is to be done here though money has to go back. */
+/** Tells why nothing is to be done here though money has to go back. */
 function hintOf({ transactions }: Order): string {
   const asked = transactions.some(({ kind, status }) => kind === 'REFUND' && status !== 'DONE');
   return asked ? giveBackTexts.onTheWay : giveBackTexts.byRefund;

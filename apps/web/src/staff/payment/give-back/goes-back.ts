@@ -6,10 +6,13 @@ type Transaction = Pick<
   'id' | 'kind' | 'method' | 'status' | 'amount' | 'refundOf' | 'surplus'
 >;
 
-/** What calling an order off gives back, by the way each part was paid. */
+/** This is what calling an order off gives back, by the way each part was paid. */
 export type GoesBack = { readonly method: Transaction['method']; readonly amount: number };
 
-/** The payments of which something is neither given back nor on its way back. Money beyond the bill is due already and stands apart. */
+/**
+ * Gives the payments of which something is neither given back nor on its way back. Money beyond the bill is due already
+ * and stands apart.
+ */
 export function refundable<Payment extends Transaction>(
   transactions: readonly Payment[],
 ): (Payment & { readonly left: number })[] {
@@ -24,7 +27,7 @@ export function refundable<Payment extends Transaction>(
     .filter(({ left }) => left > 0);
 }
 
-/** What of an order's payments can still be given back, by method: calling it off gives back so much. */
+/** Tells what of an order's payments can still be given back, by method: calling it off gives back so much. */
 export function goesBack(transactions: readonly Transaction[]): GoesBack[] {
   const sums = new Map<Transaction['method'], number>();
   for (const { method, left } of refundable(transactions)) sums.set(method, (sums.get(method) ?? 0) + left);
@@ -32,8 +35,8 @@ export function goesBack(transactions: readonly Transaction[]): GoesBack[] {
 }
 
 /**
- * How a part goes back, in words for whoever calls the order off. What somebody else gives back is said first, whatever the
- * person may do: nobody hands over money that a marketplace, a gateway or the wallet gives.
+ * Says how a part goes back, in words for whoever calls the order off. What somebody else gives back is said first,
+ * whatever the person may do: nobody hands over money that a marketplace, a gateway or the wallet gives.
  */
 export function howBack(method: GoesBack['method'], mayRefund: boolean): string {
   switch (method) {
@@ -47,7 +50,7 @@ export function howBack(method: GoesBack['method'], mayRefund: boolean): string 
       return mayRefund ? texts.parts[method] : texts.parts.LATER;
     case 'POS':
       return mayRefund ? texts.parts.CARD : texts.parts.LATER;
-    // Ways to place an order; no money has come by them.
+    // These are ways to place an order; no money has come by them.
     case 'UNPAID':
     case 'MULTI':
       return texts.parts.LATER;

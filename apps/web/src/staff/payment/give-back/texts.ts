@@ -1,4 +1,4 @@
-/** Words of giving money back that a bill does not need any more. */
+/** These are the words of giving money back that a bill does not need any more. */
 export const giveBackTexts = {
   way: 'پول را چگونه پس دادید؟',
   hint: 'تنها پس از آن‌که پول را به مشتری دادید ثبت کنید؛ نقدی از کشوی پول باز شما برداشته می‌شود.',

@@ -7,7 +7,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** «باید پس داده شود ۳۱۳٬۰۰۰ تومان», where an order has money that is not its own any more. */
+/** Says «باید پس داده شود ۳۱۳٬۰۰۰ تومان» where an order has money that is not its own any more. */
 export function ToGiveBack({ order: { toGiveBack, currency }, className }: Props) {
   if (toGiveBack <= 0) return null;
   return (

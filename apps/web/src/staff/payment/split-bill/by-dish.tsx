@@ -19,16 +19,16 @@ type Props = {
   readonly order: Order;
   readonly bill: OpenBill;
   readonly picks: Picks;
-  /** What the picked dishes come to; null where they are more than is left. */
+  /** The picked dishes come to this; null where they are more than is left. */
   readonly part: PartOfBill | null;
-  /** What the vendor rounds parts of this bill to. */
+  /** The vendor rounds parts of this bill to this. */
   readonly step: number;
   readonly onPick: (id: string, pick: Fraction) => void;
 };
 
 /**
- * The lines of a bill with what of each is open and what one piece or one guest's share of it costs; pieces are picked, and
- * one dish is divided between guests.
+ * Lists the lines of a bill with what of each is open and what one piece or one guest's share of it costs; pieces are
+ * picked, and one dish is divided between guests.
  */
 export function ByDish({ order, bill, picks, part, step, onPick }: Props) {
   const items = new Map(order.items.map((item) => [item.id, item]));
@@ -75,7 +75,7 @@ type EachOf = Pick<Counted, 'unit'> & {
   readonly costs: (of: number) => number | undefined;
 };
 
-/** «هر عدد ۶۰٬۰۰۰ تومان · هر سهم ۳۰٬۰۰۰ تومان»: what the line's sum does not say by itself. */
+/** Says what the line's sum leaves out: «هر عدد ۶۰٬۰۰۰ تومان · هر سهم ۳۰٬۰۰۰ تومان». */
 function eachOf(line: OpenLine, { unit, of, currency, costs }: EachOf): string {
   const said = (words: (amount: string) => string, amount: number | undefined) =>
     amount === undefined ? [] : [words(formatMoney(amount, currency))];
@@ -90,7 +90,7 @@ type PickProps = {
   readonly bill: OpenBill;
   readonly id: string;
   readonly title: string;
-  /** What is divided and picked: a piece, or all the grams of a weighing. */
+  /** It is divided and picked by this: a piece, or all the grams of a weighing. */
   readonly piece: number;
   readonly pick: Fraction;
   readonly onPick: Props['onPick'];

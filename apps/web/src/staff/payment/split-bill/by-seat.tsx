@@ -12,7 +12,10 @@ type Props = {
   readonly onPay: (paying: readonly number[]) => void;
 };
 
-/** Who pays now, by their seats: each with their own dishes and what is open of them; the rows come to what is open of the bill. */
+/**
+ * Asks who pays now, by their seats: each with their own dishes and what is open of them; the rows come to what is open
+ * of the bill.
+ */
 export function BySeat({ order, bill, paying, onPay }: Props) {
   const seats = Array.from({ length: guestsOf(order) }, (_, index) => index + 1);
   const open = new Map(bill.lines.map(({ id, left }) => [id, left]));

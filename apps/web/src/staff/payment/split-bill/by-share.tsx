@@ -6,12 +6,12 @@ import { splitTexts } from './texts.ts';
 
 type Props = {
   readonly pick: Fraction;
-  /** How many shares of this size are paid already. */
+  /** So many shares of this size are paid already. */
   readonly done: number;
   readonly onPick: (pick: Fraction) => void;
 };
 
-/** Equal shares: between how many, and how many of them are paid now. */
+/** Asks for equal shares: between how many, and how many of them are paid now. */
 export function ByShare({ pick: { count, of }, done, onPick }: Props) {
   const most = Math.max(1, of - done);
   return (

@@ -17,17 +17,17 @@ import { splitTexts } from './texts.ts';
 type Props = {
   readonly orderId: string;
   readonly customerPhone: string;
-  /** What of the bill the link pays; null for all that is open. */
+  /** The link pays this of the bill; null for all that is open. */
   readonly part: PartOfBill | null;
 };
 
-/** What a link says it pays for; null for all that is open. */
+/** Gives what a link says it pays for; null for all that is open. */
 function allocationsOf(part: PartOfBill | null): readonly Allocation[] {
   if (!part) return [];
   return part.allocations.length > 0 ? part.allocations : [{ kind: 'AMOUNT', amount: part.amount }];
 }
 
-/** An id that stays the same for the same wish, so that one tap is one message however often it is tried. */
+/** Gives an id that stays the same for the same wish, so that one tap is one message however often it is tried. */
 function useWish() {
   const asked = useRef({ id: newId(), wish: '' });
   return {
@@ -119,7 +119,7 @@ export function SendLink({ orderId, customerPhone, part }: Props) {
   );
 }
 
-/** A link that is shown instead of sent: the guest pays on their own phone. */
+/** Makes a link that is shown instead of sent: the guest pays on their own phone. */
 function usePayCode(orderId: string, allocations: readonly Allocation[]) {
   const { vendor } = useStaff();
   const wish = useWish();

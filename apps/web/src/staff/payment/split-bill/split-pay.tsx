@@ -27,9 +27,9 @@ const WAYS = ['WHOLE', 'SEATS', 'DISHES', 'SHARES', 'AMOUNT'] as const;
 type Way = (typeof WAYS)[number];
 
 type Props = Omit<PayDialogProps, 'opened' | 'title' | 'single'> & {
-  /** The order, once it is here; null where it cannot be had. */
+  /** This is the order, once it is here; null where it cannot be had. */
   readonly order: Order | null | undefined;
-  /** Another way to be paid what is chosen; nothing chosen is all that is open. */
+  /** It is another way to be paid what is chosen; nothing chosen is all that is open. */
   readonly link: (part: PartOfBill | null) => ReactNode;
 };
 
@@ -103,7 +103,10 @@ function OrderPart({
 
 type PartProps = { readonly order: Order; readonly bill: OpenBill; readonly form: Form };
 
-/** What parts of a bill are rounded to: one that was not rounded, of an older price or of a marketplace, has no round parts. */
+/**
+ * Tells what parts of a bill are rounded to: one that was not rounded, of an older price or of a marketplace, has no
+ * round parts.
+ */
 function useStep({ finalPrice }: OpenBill): number {
   const { roundingStep } = useStaff().vendor;
   return finalPrice % Math.max(1, roundingStep) === 0 ? roundingStep : 0;
@@ -155,7 +158,7 @@ function SharesPart({ order, bill, form }: PartProps) {
 
 const PARTS = { SEATS: SeatsPart, DISHES: DishesPart, SHARES: SharesPart };
 
-/** What is left after the part, and its payment once there is something to pay. */
+/** Shows what is left after the part, and its payment once there is something to pay. */
 function PartForm({ form, part }: { readonly form: Form; readonly part: PartOfBill | null }) {
   // A card terminal may have some of what these dishes cost.
   const tooMuch = (part?.amount ?? 0) > form.due;

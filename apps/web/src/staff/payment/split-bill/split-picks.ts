@@ -8,12 +8,12 @@ import {
   seatPicks,
 } from '@sofreh/domain/split-bill';
 
-/** The bill as far as this till knows it to be paid. */
+/** Gives the bill as far as this till knows it to be paid. */
 export function billOfOrder(order: Order): OpenBill {
   return billOf(order, allocationsOf(order));
 }
 
-/** What the done payments of an order say they pay for. */
+/** Gives what the done payments of an order say they pay for. */
 export function allocationsOf({ transactions }: Order): readonly Allocation[] {
   return transactions
     .filter(({ kind, status }) => kind === 'PAYMENT' && status === 'DONE')
@@ -26,14 +26,14 @@ export function guestsOf({ items, numberOfPerson }: Order): number {
   return seated === 0 ? 0 : Math.min(Math.max(seated, numberOfPerson ?? 0), MOST_SHARES);
 }
 
-/** What the chosen seats pay now. */
+/** Gives what the chosen seats pay now. */
 export function picksOfSeats(order: Order, bill: OpenBill, paying: readonly number[]): Picks {
   const seats = Object.fromEntries(order.items.map(({ id, seat }) => [id, seat]));
   const partsOf = (id: string) => lastDivision(order, id) ?? 1;
   return seatPicks({ bill, seats, guests: guestsOf(order), partsOf }, paying);
 }
 
-/** How many parts a dish, or the bill (`id` null), was divided into by the last who paid for a part of it. */
+/** Tells how many parts a dish, or the bill (`id` null), was divided into by the last who paid for a part of it. */
 export function lastDivision(order: Order, id: string | null): number | null {
   const of = (each: Allocation) => {
     if (id === null) return each.kind === 'SHARE' ? each.of : null;

@@ -2,7 +2,7 @@ import type { Counted } from '@sofreh/domain/weight';
 import { countMark } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 
-/** Words of paying a bill in parts. */
+/** These are the words of paying a bill in parts. */
 export const splitTexts = {
   way: 'چگونه پرداخت شود',
   ways: { WHOLE: 'کامل', SEATS: 'نفر به نفر', DISHES: 'بر پایهٔ غذا', SHARES: 'سهم برابر', AMOUNT: 'مبلغ' },

@@ -4,8 +4,8 @@ import { useLocalOrder } from '#web/offline/index.ts';
 import { orderQuery } from '#web/staff/query/order-queries.ts';
 
 /**
- * An order with its lines and payments: as this till has it with what is not sent yet, else as the server does.
- * Undefined until it is here, null where it cannot be had.
+ * Gives an order with its lines and payments: as this till has it with what is not sent yet, else as the server does.
+ * It is undefined until it is here, and null where it cannot be had.
  */
 export function useWholeOrder(id: string): Order | null | undefined {
   const here = useLocalOrder(id);

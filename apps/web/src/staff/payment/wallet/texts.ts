@@ -1,4 +1,4 @@
-/** Words of a payment from a guest's wallet. */
+/** These are the words of a payment from a guest's wallet. */
 export const walletTexts = {
   title: 'از کیف پول مشتری',
   hint: 'مشتری در صفحهٔ «کیف پول من» کد پرداخت می‌گیرد.',

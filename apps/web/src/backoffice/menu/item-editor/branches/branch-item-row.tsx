@@ -17,7 +17,9 @@ type Change = {
 };
 type Props = { readonly itemId: string; readonly row: BranchItem };
 
-/** An item at one branch: its price and state there, each changed at once, and the way back to the master menu. */
+/**
+ * Shows an item at one branch: its price and state there, each changed at once, and the way back to the master menu.
+ */
 export function BranchItemRow({ itemId, row }: Props) {
   const { vendorId, vendorName, own, master, editable } = row;
   const change = useChange(

@@ -8,7 +8,9 @@ import { BranchItemRow } from './branch-item-row.tsx';
 import classes from './branches.module.css';
 import { branchItemTexts as texts } from './texts.ts';
 
-/** The item at the other branches of the chain: what it costs there, whether it is sold, what is the branch's own. */
+/**
+ * Shows the item at the other branches of the chain: what it costs there, whether it is sold, what is the branch's own.
+ */
 export function BranchesSection({ itemId }: { readonly itemId: string }) {
   const { vendor, vendors, can } = useStaff();
   const query = useQuery({

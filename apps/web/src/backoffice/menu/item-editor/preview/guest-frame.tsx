@@ -6,7 +6,7 @@ import dishCss from '#web/guest-look/dish.css?inline';
 import sheetCss from '#web/guest-look/sheet.css?inline';
 import { themeCss, themeOf } from '#web/theme/theme.ts';
 
-/** The guest site's style sheets, which speak of a document, as those of a piece of one. */
+/** Gives the guest site's style sheets, which speak of a document, as those of a piece of one. */
 function frameCss(themeColor: string): string {
   const site = `${baseCss}${controlsCss}${dishCss}${sheetCss}${themeCss(themeOf(themeColor))}`;
   const ownRoot = site.replace(/:root\b/g, ':host').replace(/(^|[\s,}])(?:html|body)\s*\{/g, '$1.page {');

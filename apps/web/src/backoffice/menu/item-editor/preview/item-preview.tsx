@@ -19,7 +19,7 @@ import { useOffered } from './use-offered.ts';
 
 type Props = { readonly values: ItemValues };
 
-/** How guest and till see the item as it is being edited, nothing saved yet. */
+/** Shows how guest and till see the item as it is being edited, nothing saved yet. */
 export function ItemPreview({ values }: Props) {
   return (
     <Paper
@@ -41,7 +41,7 @@ export function ItemPreview({ values }: Props) {
   );
 }
 
-/** The item's price in a channel now, as it stands in the form. */
+/** Gives the item's price in a channel now, as it stands in the form. */
 function usePriceIn(values: ItemValues, source: Source): number {
   const instant = useNow();
   const shifts = useFoodShifts().data?.data ?? [];

@@ -18,11 +18,11 @@ type Props = {
   readonly dish: DishLook;
   readonly preparationTime: number;
   readonly currency: Currency;
-  /** Every category that may come up for the dish, nested ones too. */
+  /** Holds every category that may come up for the dish, nested ones too. */
   readonly offered: readonly MenuToppingCategory[];
 };
 
-/** The opened dish as guests see it: choices can be tried, and the price follows them. */
+/** Shows the opened dish as guests see it: choices can be tried, and the price follows them. */
 export function SheetPreview({ dish, preparationTime, currency, offered }: Props) {
   const [chosen, setChosen] = useState<readonly ChosenTopping[]>([]);
   const rules = toppingRules(offered);

@@ -3,7 +3,7 @@ import { type MenuToppingCategory, offeredCategories } from '#web/menu/topping-r
 import { wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useToppingCategories } from '../../shared/catalog-queries.ts';
 
-/** The topping categories that may come up for an item, as a guest's menu would carry them. */
+/** Gives the topping categories that may come up for an item, as a guest's menu would carry them. */
 export function useOffered(toppingCategoryIds: readonly string[]): readonly MenuToppingCategory[] {
   const categories = useToppingCategories().data?.data ?? [];
   const toppings = useQuery({
