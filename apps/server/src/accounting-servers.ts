@@ -10,7 +10,7 @@ interface AccountingServersOptions {
   readonly box: SealedBox;
   /** Reaches what stands in the shop, as card terminals' helpers are reached. */
   readonly reach: Pick<TerminalReach, 'helperUrl'>;
-  /** The stand-in; null where nothing stands in. */
+  /** This is the stand-in; it is null where nothing stands in. */
   readonly simulated: Pick<SanadPardazConfig, 'baseUrl' | 'userName' | 'password'> | null;
   readonly now: () => Date;
   readonly timeoutMs?: number;
@@ -20,7 +20,10 @@ interface AccountingServersOptions {
 export function accountingServersOf(options: AccountingServersOptions): AccountingServers {
   const { box, reach, simulated, now, timeoutMs = TIMEOUT_MS } = options;
   const place = { timeoutMs, now: () => now().getTime() };
-  /** The address with nothing in it but host, port and path; null where a vendor could only mean the server itself. */
+  /**
+   * Gives the address with nothing in it but host, port and path; null where a vendor could only mean the server
+   * itself.
+   */
   const reachable = (baseUrl: string): string | null => {
     const typed = URL.parse(baseUrl);
     const url = typed && reach.helperUrl(typed.hostname, typed.port === '' ? HTTP_PORT : Number(typed.port));

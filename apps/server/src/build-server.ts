@@ -40,16 +40,16 @@ export interface ServerDeps<C extends AnyContract> {
   /** Approves a request by a colleague's PIN. */
   readonly approve: Approve;
   readonly log: FastifyBaseLogger;
-  /** Further checks of `GET /ready`, beside the database and its migrations: jobs. */
+  /** These are further checks of `GET /ready`, beside the database and its migrations: jobs. */
   readonly readiness?: ReadinessChecks;
-  /** Files of the built web; none is served without them. */
+  /** These are files of the built web; none is served without them. */
   readonly assets?: Assets;
-  /** The clock; the machine's by default. */
+  /** It is the machine's clock by default. */
   readonly clock?: () => Date;
   readonly loginLimits?: LoginLimits;
   /** Says what a PIN costs; `PIN_ROUNDS` by default. */
   readonly pinRounds?: number;
-  /** Further routes: pages, files, simulators. They see `app.vendors` and the rest. */
+  /** It adds further routes: pages, files, simulators. They see `app.vendors` and the rest. */
   readonly extend?: (server: FastifyInstance, app: AppServices) => Promise<void> | void;
 }
 

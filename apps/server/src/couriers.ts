@@ -20,7 +20,7 @@ export function courierSimulatorName(name: CourierCompany): string {
   return name.toLowerCase().replaceAll('_', '-');
 }
 
-/** The keys by which a stand-in knows a vendor: its id, and a proof that only this installation makes. */
+/** Gives the keys by which a stand-in knows a vendor: its id, and a proof that only this installation makes. */
 export function simulatedKeysOf(secretKey: string, vendorId: string, name: CourierCompany): CompanyKeys {
   const proof = (purpose: string) =>
     createHmac('sha256', secretKey).update(`courier:${vendorId}:${purpose}`).digest('hex');
@@ -30,12 +30,12 @@ export function simulatedKeysOf(secretKey: string, vendorId: string, name: Couri
 export interface CouriersOptions {
   readonly secretKey: string;
   readonly box: SealedBox;
-  /** The addresses of the real companies; one that is absent is not reached. */
+  /** The real companies are at these addresses; one that is absent is not reached. */
   readonly urls: Readonly<Partial<Record<CourierCompany, string>>>;
   readonly miareAccountingUrl?: string;
-  /** The address at which stand-ins are found, up to their name; null where nothing stands in. */
+  /** Stand-ins are found at this address, up to their name; null where nothing stands in. */
   readonly simulatedAt: string | null;
-  /** The address at which OSRM answers; absent where ways are guessed. */
+  /** OSRM answers at this address; it is absent where ways are guessed. */
   readonly osrmUrl?: string;
 }
 
@@ -81,7 +81,7 @@ function vendorOf(secretKey: string, name: CourierCompany, token: string): strin
   return shown.length === expected.length && timingSafeEqual(shown, expected) ? vendorId : null;
 }
 
-/** Every company's stand-in by the name it is mounted under, and the time that goes by for them. */
+/** Makes every company's stand-in by the name it is mounted under, and the time that goes by for them. */
 export function courierSimulators(
   secretKey: string,
   optionsOf: (provider: string) => SimulatorOptions,

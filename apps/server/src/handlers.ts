@@ -56,7 +56,7 @@ import { marketplaceCalls } from '#app/marketplace/marketplace.calls.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { reportsCalls } from './main/reports/dashboard/reports.calls.ts';
 
-/** The handler of every call of the contract; one that is missing does not compile. */
+/** This has the handler of every call of the contract; one that is missing does not compile. */
 export const handlers: Handlers<Contract> = {
   ...identityCalls,
   ...catalogCalls,

@@ -105,7 +105,7 @@ async function reportsOf(
   }
 }
 
-/** The whole program: database, pages, calls, jobs; ends in order on a signal. */
+/** Gives the whole program: database, pages, calls, jobs; ends in order on a signal. */
 async function main(): Promise<void> {
   const config = await loadConfig();
   refuseMixedStart(config);

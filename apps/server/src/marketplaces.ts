@@ -14,7 +14,7 @@ import type { MarketplaceMakers } from './platform/http/app-services.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The keys by which the stand-in knows a vendor: its id, and a proof that only this installation makes. */
+/** Gives the keys by which the stand-in knows a vendor: its id, and a proof that only this installation makes. */
 function simulatedKeysOf(secretKey: string, vendorId: string): MarketplaceKeys {
   const proof = (purpose: string) =>
     createHmac('sha256', secretKey).update(`marketplace:${vendorId}:${purpose}`).digest('hex');
@@ -24,9 +24,9 @@ function simulatedKeysOf(secretKey: string, vendorId: string): MarketplaceKeys {
 interface MarketplacesOptions {
   readonly secretKey: string;
   readonly box: SealedBox;
-  /** The addresses of the real marketplaces; one that is absent is not reached. */
+  /** The real marketplaces are at these addresses; one that is absent is not reached. */
   readonly urls: Readonly<Partial<Record<MarketplaceName, string>>>;
-  /** The address of the stand-in; null where nothing stands in. */
+  /** The stand-in is at this address; null where nothing stands in. */
   readonly simulatedAt: string | null;
 }
 
@@ -45,7 +45,7 @@ export function marketplaceMakers(options: MarketplacesOptions): MarketplaceMake
   };
 }
 
-/** The vendor that a token of the stand-in's is of; null where nobody has it. */
+/** Gives the vendor that a token of the stand-in's is of; null where nobody has it. */
 function vendorOf(secretKey: string, token: string): string | null {
   const vendorId = token.slice(0, 36);
   const expected = Buffer.from(simulatedKeysOf(secretKey, vendorId).token);
@@ -53,7 +53,7 @@ function vendorOf(secretKey: string, token: string): string | null {
   return shown.length === expected.length && timingSafeEqual(shown, expected) ? vendorId : null;
 }
 
-/** The stand-in of the marketplace, its pushes sent to vendors of this installation. */
+/** Makes the stand-in of the marketplace, its pushes sent to vendors of this installation. */
 export function marketplaceSimulator(
   secretKey: string,
   options: SimulatorOptions,

@@ -11,8 +11,8 @@ import { bootDatabase } from './platform/process/boot-database.ts';
 import { reportStartupError, StartupError } from './platform/startup-error.ts';
 
 /**
- * The installation's database, whether the program runs or not. The embedded one is reached by its socket, which only its
- * owner may open; nothing of this is reachable over the network.
+ * Opens the installation's database, whether the program runs or not. The embedded one is reached by its socket, which
+ * only its owner may open; nothing of this is reachable over the network.
  */
 async function openDatabase(config: Config): Promise<{ readonly pool: Pool; stop(): Promise<void> }> {
   if (config.database.kind === 'embedded') {
@@ -37,7 +37,7 @@ const REFUSED = {
   NO_OWNER: ['مالکی با این شماره نیست.', 'No owner has this number.'],
 } as const;
 
-/** `npm run owner-code -- <phone>`: prints a code that lets an owner in once within an hour. */
+/** Runs `npm run owner-code -- <phone>`: it prints a code that lets an owner in once within an hour. */
 async function main(): Promise<void> {
   const [phone] = process.argv.slice(2);
   if (!phone) {

@@ -48,16 +48,21 @@ import { taxAuthoritiesOf } from './tax-authorities.ts';
 
 const TIMEOUT_MS = 10_000;
 const PUSH_TIMEOUT_MS = 10_000;
-/** The contact that browsers' makers are told to write to where the installation has no address of its own. */
+/** Browsers' makers are told to write to this contact where the installation has no address of its own. */
 const NO_CONTACT = 'mailto:nobody@sofreh.invalid';
-/** The number of vendors' gateways that are kept ready; one is quickly made anew. */
+/** So many vendors' gateways are kept ready; one is quickly made anew. */
 const GATEWAYS_KEPT = 1_000;
-/** The time after which it is looked up again whether vendors have keys of their own: another process may have saved them. */
+/**
+ * It is looked up again after this time whether vendors have keys of their own: another process may have saved them.
+ */
 const LOOK_FOR_KEYS_MS = 60_000;
 /** A stand-in that only answers questions is asked with it. */
 const SIMULATED_KEY = 'simulated';
 
-/** The outside services of this installation: the real ones where their credentials are configured, else stand-ins. */
+/**
+ * These are the outside services of this installation: the real ones where their credentials are configured, else
+ * stand-ins.
+ */
 export interface Providers {
   readonly services: Pick<
     ProvidedServices,
@@ -76,7 +81,7 @@ export interface Providers {
     | 'map'
     | 'installation'
   >;
-  /** Simulators to mount, by provider. */
+  /** These simulators are to be mounted, by provider. */
   readonly simulators: ReadonlyMap<string, SimulatorHandler>;
   /** Stands in for every network printer of a demo; null where printers are real. */
   readonly printers: SimulatedPrinters | null;
@@ -115,7 +120,7 @@ function keysOfSimulator(config: Config, name: OnlineGateway): GatewayKeys {
   );
 }
 
-/** The keys the environment has of a gateway; null where it has none. */
+/** Gives the keys the environment has of a gateway; null where it has none. */
 function keysOfEnvironment({ providers: { zarinpal } }: Config, name: OnlineGateway): GatewayKeys | null {
   const { merchantId, accessToken } = (name === 'ZARIN_PAL' && zarinpal) || {};
   return merchantId ? { merchantId, ...(accessToken ? { accessToken } : {}) } : null;
@@ -165,7 +170,7 @@ function gatewayMakers(config: Config, mode: Mode, loopback: string, keysChanged
   };
 }
 
-/** The number of named places that are kept; about a city's worth of doorsteps. */
+/** So many named places are kept; it is about a city's worth of doorsteps. */
 const PLACES_KEPT = 5_000;
 
 /** Names places, keeping answers by five decimals (about a metre), as the map companies' terms allow. */
@@ -206,7 +211,7 @@ function mapOf(config: Config, mode: Mode, loopback: string): ReverseGeocoder {
   );
 }
 
-/** The stand-ins of a demo, each only where no real service is configured. */
+/** Gives the stand-ins of a demo, each only where no real service is configured. */
 function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler> {
   const { zarinpal, neshan } = config.providers;
   const simulators = new Map<string, SimulatorHandler>();
@@ -229,12 +234,15 @@ function simulatorsOf(config: Config, pool: Pool): Map<string, SimulatorHandler>
   return simulators;
 }
 
-/** The name under which the tax authority's stand-in is mounted. */
+/** The tax authority's stand-in is mounted under this name. */
 const TAX_SIMULATOR = 'moadian';
-/** The name under which the accounting program's stand-in is mounted, and who may speak to it: it keeps nothing that is anybody's. */
+/**
+ * The accounting program's stand-in is mounted under this name, by which it is spoken to: it keeps nothing that is
+ * anybody's.
+ */
 const ACCOUNTING_SIMULATOR = 'sanad-pardaz';
 const ACCOUNTING_SECRET = { userName: 'sofreh', password: 'sofreh' };
-/** The name under which the marketplace's stand-in is mounted. */
+/** The marketplace's stand-in is mounted under this name. */
 const SNAPPFOOD_SIMULATOR = 'snappfood';
 /** Sends the reports of simulated courier companies to this very server, as each vendor. */
 function reportsTo(pool: Pool, loopback: string): DeliverReport {
@@ -271,8 +279,8 @@ function watchVendorKeys(pool: Pool): { any(): boolean; look(): void } {
 }
 
 /**
- * The only place that decides between the real service and its stand-in (decisions, section 10). A demo has a stand-in
- * for everything; an installation that people use has none, and what is not configured is closed there.
+ * Makes the only place that decides between the real service and its stand-in (decisions, section 10). A demo has a
+ * stand-in for everything; an installation that people use has none, and what is not configured is closed there.
  * @param reach how real card terminals are reached from here.
  */
 export function createProviders(config: Config, mode: Mode, pool: Pool, reach: TerminalReach): Providers {

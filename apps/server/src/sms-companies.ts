@@ -22,7 +22,7 @@ import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries
 const TIMEOUT_MS = 10_000;
 /** SMS.ir takes no longer value of a pattern. */
 const LONGEST_VALUE = 25;
-/** The time after which it is looked up again which company sends: another process may have been told another. */
+/** It is looked up again after this time which company sends: another process may have been told another. */
 const LOOK_MS = 60_000;
 
 interface SmsOptions {
@@ -43,7 +43,7 @@ function withoutKey({ apiKey: _, ...rest }: SmsFields): SmsFields {
   return rest;
 }
 
-/** A company by what it gave. */
+/** Makes a company by what it gave. */
 function makeSms({ providers }: Config, company: SmsCompany, fields: SmsFields): SmsProvider {
   const { apiKey = '', sender = '', loginTemplate = '', paymentLinkTemplate = '' } = fields;
   const place = { apiKey, baseUrl: providers.smsUrls[company], timeoutMs: TIMEOUT_MS };
@@ -61,7 +61,7 @@ function makeSms({ providers }: Config, company: SmsCompany, fields: SmsFields):
   return smsIrSms({ ...place, lineNumber: sender, templates });
 }
 
-/** Words as a value of a pattern may hold them: no separator, not long. */
+/** Gives words as a value of a pattern may hold them: no separator, not long. */
 function wordsOf(text: string): string {
   return text
     .replaceAll(/[\s_:]+/g, ' ')
@@ -69,7 +69,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The words of a pattern as its approved template would have them. */
+/** Gives the words of a pattern as its approved template would have them. */
 function patternText({ pattern, values }: SmsPatternMessage, publicUrl: string): string {
   if (pattern === 'LOGIN_CODE') return loginCodeText(values.join(' '));
   const [number = '', code = '', amount = '', vendor = ''] = values;
@@ -81,7 +81,7 @@ interface NamedCompany {
   readonly fields: SmsFields;
 }
 
-/** The company that the environment names, with what it gave; null where it names none. */
+/** Gives the company that the environment names, with what it gave; null where it names none. */
 function namedInEnvironment({ providers: { kavenegar, smsIr } }: Config): NamedCompany | null {
   if (kavenegar) {
     const { apiKey, template, paymentLinkTemplate } = kavenegar;
@@ -93,7 +93,7 @@ function namedInEnvironment({ providers: { kavenegar, smsIr } }: Config): NamedC
   return { company: 'SMS_IR', fields: { apiKey, sender: lineNumber, ...templates } };
 }
 
-/** The built-in outbox of a demo; null where people use the installation. */
+/** Gives the built-in outbox of a demo; null where people use the installation. */
 function outboxOf({ config, pool, demo }: SmsOptions): SmsProvider | null {
   if (!demo) return null;
   return outboxSms({
@@ -134,7 +134,9 @@ function codeSender(current: () => SmsProvider | null): CodeSender {
   };
 }
 
-/** The company in use: the one set in the back office, else that of the environment; looked up again and again. */
+/**
+ * Gives the company in use: the one set in the back office, else that of the environment; looked up again and again.
+ */
 export function smsCompaniesOf(options: SmsOptions) {
   const { config, pool, box, keys } = options;
   const named = namedInEnvironment(config);

@@ -3,14 +3,14 @@ import type { SealedBox } from './platform/auth/sealed-box.ts';
 import type { TaxAuthorities, TaxpayerKey } from './platform/http/app-services.ts';
 
 const TIMEOUT_MS = 20_000;
-/** The number of taxpayers that are kept ready; one is quickly made anew. */
+/** So many taxpayers are kept ready; one is quickly made anew. */
 const TAXPAYERS_KEPT = 1_000;
 
 interface TaxAuthoritiesOptions {
   readonly box: SealedBox;
-  /** The address of the authority. */
+  /** It is the address of the authority. */
   readonly baseUrl: string;
-  /** The address of the stand-in; null where nothing stands in. */
+  /** The stand-in is at this address; null where nothing stands in. */
   readonly simulatedAt: string | null;
   readonly now: () => Date;
 }

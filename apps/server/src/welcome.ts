@@ -3,7 +3,7 @@ import { proxyWarning } from './platform/http/proxy-watch.ts';
 import { setupCodePath } from './platform/process/setup-code-file.ts';
 import type { Providers } from './providers.ts';
 
-/** Demo logins, by what they are good for. */
+/** These are demo logins, by what they are good for. */
 const DEMO_LOGINS = [
   ['مالک دو شعبه', '09120001001'],
   ['صندوق‌دار ونک', '09120001003'],

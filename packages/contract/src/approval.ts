@@ -1,10 +1,13 @@
-/** The request header by which a colleague's PIN approves the one request it travels with (docs/decisions/0039-a-colleague-approves.md). */
+/**
+ * By this request header a colleague's PIN approves the one request it travels with
+ * (docs/decisions/0039-a-colleague-approves.md).
+ */
 export const APPROVAL_HEADER = 'approval';
 
-/** Who approves, shown by their four digits. */
+/** Says who approves, shown by their four digits. */
 export interface Approval {
   readonly userId: string;
-  /** Four ASCII digits. */
+  /** It has four ASCII digits. */
   readonly pin: string;
 }
 

@@ -1,4 +1,4 @@
-/** Rows of lists that a vendor keeps, whose changes are all written down in the same way. */
+/** A vendor keeps lists of such rows, and all their changes are written down in the same way. */
 export const ROW_SUBJECTS = [
   'item',
   'category',
@@ -19,7 +19,7 @@ export const ROW_VERBS = ['add', 'change', 'remove', 'archive', 'restore', 'orde
 export type RowVerb = (typeof ROW_VERBS)[number];
 export type RowAction = `${RowSubject}.${RowVerb}`;
 
-/** What else is written down, as `subject.verb`. A subject's own actions stand together. */
+/** This is what else is written down, as `subject.verb`. A subject's own actions stand together. */
 const OWN_ACTIONS = [
   'vendor.open',
   'vendor.change',
@@ -174,11 +174,11 @@ const OWN_ACTIONS = [
 export type OwnAction = (typeof OWN_ACTIONS)[number];
 export type AuditAction = OwnAction | RowAction;
 
-/** Everything that is written down in the audit log. */
+/** This is everything that is written down in the audit log. */
 export const AUDIT_ACTIONS: readonly AuditAction[] = [
   ...OWN_ACTIONS,
   ...ROW_SUBJECTS.flatMap((subject) => ROW_VERBS.map((verb): RowAction => `${subject}.${verb}`)),
 ];
 
-/** What an action is about: the word before its dot. */
+/** This is what an action is about: the word before its dot. */
 export type AuditSubject = AuditAction extends `${infer Subject}.${string}` ? Subject : never;

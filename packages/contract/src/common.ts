@@ -36,23 +36,23 @@ import { typedText } from '@sofreh/domain/typed-text';
 import { mostOf } from '@sofreh/domain/weight';
 import { z } from 'zod';
 
-/** What somebody types, without what nobody sees. */
+/** Takes what somebody types, without what nobody sees. */
 export const typed = () => z.string().overwrite(typedText);
 
-/** A whole number and a text, within bounds that the domain says. */
+/** Makes a whole number and a text, within bounds that the domain says. */
 export const whole = ({ min, max }: Bounds) => z.int().min(min).max(max);
 export const text = ({ min, max }: Bounds) => typed().min(min).max(max);
 
-/** What a device shows or is told once, to get a token of its own. */
+/** A device shows this or is told it once, to get a token of its own. */
 export const pairingCode = z.string().regex(new RegExp(`^\\d{${PAIRING_CODE_LENGTH}}$`));
 
-/** A whole number of an address, and a list of anything, within bounds that the domain says. */
+/** Makes a whole number of an address, and a list of anything, within bounds that the domain says. */
 export const queryWhole = ({ min, max }: Bounds) => z.coerce.number().int().min(min).max(max);
 export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
   return z.array(item).min(min).max(max);
 }
 
-// Schemas that every call shares; their bounds are the domain's.
+// Every call shares these schemas; their bounds are the domain's.
 
 /** An id is the same one however it is written: names that are compared or counted as texts are in small letters. */
 export const id = z.uuid().toLowerCase();
@@ -64,7 +64,7 @@ export const instant = z.iso
   .refine(isOfYears(INSTANT_YEARS));
 /** An amount in the vendor's currency: a non-negative integer. */
 export const amount = whole(MONEY_AMOUNT);
-/** Pieces, of which a line has 999 at most, or grams; which of them, and the bound, is the line's. */
+/** It counts pieces, of which a line has 999 at most, or grams; which of them, and the bound, is the line's. */
 export const count = whole({ min: COUNT.min, max: WEIGHT_GRAMS.max });
 export const grams = whole(WEIGHT_GRAMS);
 export const percent = whole(PERCENT);
@@ -72,7 +72,7 @@ export const name = text(NAME_LENGTH);
 export const title = text(TITLE_LENGTH);
 export const description = text(DESCRIPTION_LENGTH);
 export const note = text(NOTE_LENGTH);
-/** Any way people write an Iranian mobile; the server normalises it to 09xxxxxxxxx. */
+/** It is any way people write an Iranian mobile; the server normalises it to 09xxxxxxxxx. */
 export const phoneNumber = text(PHONE_LENGTH);
 export const latitude = z.number().min(LATITUDE.min).max(LATITUDE.max);
 export const longitude = z.number().min(LONGITUDE.min).max(LONGITUDE.max);
@@ -83,14 +83,14 @@ export const currency = z.enum(CURRENCIES);
  */
 export const businessDay = z.iso.date({ abort: true }).refine(isOfYears(BUSINESS_DAY_YEARS), { abort: true });
 
-/** `?flag=true`, `?flag=1`: query strings carry no booleans of their own. */
+/** A flag is `?flag=true` or `?flag=1`: query strings carry no booleans of their own. */
 export const queryFlag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1');
 
 export const byId = z.strictObject({ id });
 
-/** Paging of every list except orders, which also takes `skip` and `take`. */
+/** Every list pages so, except orders, which also take `skip` and `take`. */
 export const paging = {
   pageNumber: queryWhole(PAGE_NUMBER).default(1),
   pageSize: queryWhole(PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -103,33 +103,33 @@ export function isCountOfLine({ unit, count }: { unit?: SaleUnit | undefined; co
 }
 export const WRONG_COUNT = { path: ['count'] };
 
-/** A page of a list (decisions, section 2). */
+/** Gives a page of a list (decisions, section 2). */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), pageNumber: z.int(), pageSize: z.int(), totalCount: z.int() });
 }
 
-/** The one shape of every failure (decisions, section 2). */
+/** Every failure has this one shape (decisions, section 2). */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** What the caller needs to go on: the new price, the current status, seconds to wait. */
+  /** The caller needs this to go on: the new price, the current status, seconds to wait. */
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 export const source = z.enum(SOURCES);
-/** What a dish is sold by. Where a request leaves it out, it means pieces. */
+/** This is what a dish is sold by. Where a request leaves it out, it means pieces. */
 export const saleUnit = z.enum(SALE_UNITS);
 export const deliveryType = z.enum(DELIVERY_TYPES);
-/** Order types of section 1 of the specification. */
+/** These are the order types of section 1 of the specification. */
 export const orderType = z.enum(ORDER_TYPES);
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export const transactionStatus = z.enum(TRANSACTION_STATUSES);
 export const gateway = z.enum(PAYMENT_GATEWAYS);
 
-/** A whole number in an address that may be 0: digits, for an empty text is a mistake and no 0. */
+/** Gives a whole number in an address that may be 0: digits, for an empty text is a mistake and no 0. */
 export function queryCount(max: number) {
   return z.coerce
     .string()

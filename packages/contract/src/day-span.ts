@@ -9,7 +9,7 @@ interface DaySpan {
 }
 
 /**
- * The query of a report over business days, `from` and `to` both included.
+ * Gives the query of a report over business days, `from` and `to` both included.
  * @param rest what else the report may be asked for
  * @param most days at once, or how many by what else is asked
  */

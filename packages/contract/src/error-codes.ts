@@ -4,7 +4,7 @@
  * The Persian text of each stands in `@sofreh/fa` (error-texts.ts); no text lives here.
  */
 export const errorCodes = {
-  // the request itself
+  // These codes are about the request itself.
   BAD_REQUEST: 400,
   'auth-header-missing': 401,
   TOKEN_EXPIRED: 401,
@@ -19,7 +19,7 @@ export const errorCodes = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  // login
+  // These codes are about login.
   WRONG_PHONE_NUMBER: 400,
   PHONE_EXISTS: 409,
   PHONE_NOT_FOUND: 404,
@@ -40,7 +40,7 @@ export const errorCodes = {
   SMS_COMPANY_NOT_YOURS: 409,
   SETUP_DONE: 409,
   SETUP_CODE_WRONG: 400,
-  // staff and roles
+  // These codes are about staff and roles.
   STAFF_NOT_FOUND: 404,
   STAFF_EXISTS: 409,
   ROLE_NOT_FOUND: 404,
@@ -48,7 +48,7 @@ export const errorCodes = {
   ROLE_IN_USE: 409,
   LAST_OWNER: 409,
   PERMISSION_NOT_HELD: 403,
-  // what a vendor sets
+  // These codes are about what a vendor sets.
   WINDOWS_OVERLAP: 409,
   BRAND_NOT_FOUND: 404,
   DOMAIN_TAKEN: 409,
@@ -62,7 +62,7 @@ export const errorCodes = {
   IMAGE_ANIMATED: 415,
   IMAGE_TOO_LARGE: 413,
   WORKBOOK_TOO_LARGE: 413,
-  // customers
+  // These codes are about customers.
   CUSTOMER_NOT_FOUND: 404,
   CUSTOMER_REQUIRED: 400,
   FEEDBACK_EXISTS: 409,
@@ -79,7 +79,7 @@ export const errorCodes = {
   ACCOUNT_HAS_ORDERS: 409,
   ACCOUNT_HAS_MONEY: 409,
   POINTS_TOO_FEW: 409,
-  // segments, campaigns and the credit for messages
+  // These codes are about segments, campaigns and the credit for messages.
   SEGMENT_NOT_FOUND: 404,
   SEGMENT_TITLE_TAKEN: 409,
   CAMPAIGN_NOT_FOUND: 404,
@@ -90,7 +90,7 @@ export const errorCodes = {
   NO_OWN_DEVICE: 409,
   SMS_NOT_SENT: 503,
   SMS_PACKAGE_NOT_FOUND: 404,
-  // packages and contracts of the platform
+  // These codes are about packages and contracts of the platform.
   PACKAGE_NOT_FOUND: 404,
   PACKAGE_TOO_SMALL: 409,
   PACKAGE_KIND_FIXED: 409,
@@ -99,7 +99,7 @@ export const errorCodes = {
   CONTRACT_NOT_FOUND: 404,
   CONTRACT_ALREADY_PAID: 409,
   CONTRACT_OUTDATED: 409,
-  // vendor and table
+  // These codes are about vendor and table.
   VENDOR_NOT_FOUND: 404,
   VENDORS_IN_TWO_CURRENCIES: 409,
   VENDOR_CLOSED: 409,
@@ -114,7 +114,7 @@ export const errorCodes = {
   SITTING_ENDED: 409,
   BASKET_CHANGED: 409,
   TABLE_CALL_NOT_FOUND: 404,
-  // address and delivery
+  // These codes are about address and delivery.
   ADDRESS_NOT_FOUND: 404,
   ADDRESS_REQUIRED: 400,
   ADDRESS_NOT_COVERED: 409,
@@ -123,7 +123,7 @@ export const errorCodes = {
   MAP_SEARCH_CLOSED: 409,
   MINIMUM_BASKET: 409,
   DELIVERY_TYPE_NOT_OFFERED: 409,
-  // cart and order
+  // These codes are about cart and order.
   ORDER_NOT_FOUND: 404,
   EMPTY_ORDER: 400,
   MENU_ITEM_NOT_FOUND: 404,
@@ -150,7 +150,7 @@ export const errorCodes = {
   ORDER_HAS_TO_HAVE_DELIVER_METHOD: 409,
   MARKETPLACE_HAS_TO_CANCEL: 409,
   REASON_REQUIRED: 400,
-  // what tills send
+  // These codes are about what tills send.
   DEVICE_NOT_FOUND: 404,
   OTHER_TILL: 403,
   INTENT_NOT_FOUND: 404,
@@ -162,7 +162,7 @@ export const errorCodes = {
   ACTOR_UNPROVEN: 409,
   LINES_DIFFER: 409,
   NO_LANE_LEFT: 409,
-  // catalog
+  // These codes are about the catalog.
   MENU_CATEGORY_NOT_FOUND: 404,
   TOPPING_NOT_FOUND: 404,
   TOPPING_CATEGORY_NOT_FOUND: 404,
@@ -196,7 +196,7 @@ export const errorCodes = {
   OUT_OF_STOCK: 409,
   SIGNATURE_WRONG: 401,
   NOT_MASTER: 409,
-  // discount
+  // These codes are about discounts.
   DISCOUNT_CODE_NOT_FOUND: 404,
   DISCOUNT_CODE_EXPIRED: 409,
   DISCOUNT_CODE_USED: 409,
@@ -209,7 +209,7 @@ export const errorCodes = {
   USER_SUBSCRIPTION_CODE_NOT_FOUND: 404,
   USER_SUBSCRIPTION_CODE_EXISTS: 409,
   DISCOUNT_ABOVE_CAP: 409,
-  // card terminals
+  // These codes are about card terminals.
   POS_TERMINAL_NOT_FOUND: 404,
   POS_TERMINAL_INCOMPLETE: 400,
   POS_TERMINAL_NEEDS_NO_KEYS: 400,
@@ -223,7 +223,7 @@ export const errorCodes = {
   SETTLEMENT_NOT_FOUND: 404,
   INVALID_SETTLEMENT_STATE: 409,
   SETTLEMENT_ACCOUNT_MISSING: 409,
-  // accounts of customers
+  // These codes are about accounts of customers.
   CREDIT_ACCOUNT_CLOSED: 409,
   CREDIT_LIMIT_REACHED: 409,
   CREDIT_ABOVE_OWED: 409,
@@ -234,7 +234,7 @@ export const errorCodes = {
   TIPS_CHANGED: 409,
   TIPS_NOBODY: 409,
   TIPS_OWN: 409,
-  // statements
+  // These codes are about statements.
   STATEMENT_DAY_CLOSED: 409,
   STATEMENT_DAY_OPEN: 409,
   STATEMENT_ROW_NOT_FOUND: 404,
@@ -242,7 +242,7 @@ export const errorCodes = {
   STATEMENT_PAID_OUT_TWICE: 409,
   TERMINAL_SLIP_NOT_FOUND: 404,
   TERMINAL_SLIP_OPEN: 409,
-  // tax invoices
+  // These codes are about tax invoices.
   TAX_DAY_OVER: 409,
   TAX_DAY_TWICE: 409,
   TAX_KEY_WRONG: 400,
@@ -255,14 +255,14 @@ export const errorCodes = {
   ACCOUNTING_NOT_CONFIGURED: 409,
   PUSH_NOTHING_OPEN: 409,
   POS_CHARGE_CANNOT_ASK: 409,
-  // cash drawer
+  // These codes are about the cash drawer.
   CASH_DRAWER_NOT_FOUND: 404,
   CASH_DRAWER_OPEN: 409,
   CASH_DRAWER_CLOSED: 409,
   CASH_DRAWER_NEEDED: 409,
   CASH_DRAWER_SHORT: 409,
   CASH_NOT_OUTSIDE: 409,
-  // couriers
+  // These codes are about couriers.
   BIKER_NOT_FOUND: 404,
   BIKER_EXISTS: 409,
   BIKER_OFF_DUTY: 409,
@@ -293,7 +293,7 @@ export const errorCodes = {
   COURIER_CANNOT_CANCEL: 409,
   COURIER_TAKES_NO_CASH: 409,
   COURIER_ACCOUNT_BEYOND: 409,
-  // marketplaces
+  // These codes are about marketplaces.
   MARKETPLACE_SHOP_NOT_FOUND: 404,
   MARKETPLACE_SHOP_EXISTS: 409,
   MARKETPLACE_KEYS_NEEDED: 409,
@@ -308,7 +308,7 @@ export const errorCodes = {
   MARKETPLACE_ENTRY_NOT_FOUND: 404,
   MARKETPLACE_MATCH_TAKEN: 409,
   MARKETPLACE_JOB_NOT_FOUND: 404,
-  // payment
+  // These codes are about payments.
   PAYMENT_METHOD_NOT_OFFERED: 409,
   PAYMENT_AMOUNT_WRONG: 409,
   LINE_NOT_FOUND: 404,

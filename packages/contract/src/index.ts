@@ -85,7 +85,7 @@ import { wallet } from './main/wallet.ts';
 import { whatIfs } from './main/what-ifs.ts';
 import { marketplace } from './marketplace/index.ts';
 
-/** Every call of the product, once, under its method and path. */
+/** This has every call of the product, once, under its method and path. */
 export const contract = {
   ...audit,
   ...sessions,

@@ -1,4 +1,4 @@
-/** The permission catalogue: names are `area.action` (decisions, section 6). */
+/** This is the permission catalogue: names are `area.action` (decisions, section 6). */
 export const PERMISSIONS = [
   'order.view',
   'order.create',
@@ -68,7 +68,7 @@ const TILL_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
   'courier.assign',
 ]);
 
-/** Whether a permission is one of work at a till: the most that four digits can open (docs/security.md). */
+/** Says whether a permission is one of work at a till: the most that four digits can open (docs/security.md). */
 export function isTillPermission(permission: Permission): boolean {
   return TILL_PERMISSIONS.has(permission);
 }
@@ -81,7 +81,7 @@ export const OWNER_PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 
 /**
- * What a role gives: what is stored, and for an owner's the whole catalogue. So a permission that a later version
+ * Says what a role gives: what is stored, and for an owner's the whole catalogue. So a permission that a later version
  * brings is the owner's to use and to hand on, although no role that was made earlier names it.
  */
 export function permissionsOfRole(stored: readonly Permission[]): readonly Permission[] {
@@ -115,7 +115,7 @@ const CASHIER: readonly Permission[] = [
   'courier.assign',
 ];
 
-/** The set each role of a new vendor starts with; a vendor changes it afterwards as it likes. */
+/** Each role of a new vendor starts with this set; a vendor changes it afterwards as it likes. */
 export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<DefaultRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((name) => name !== 'billing.edit' && name !== 'role.edit'),

@@ -2,8 +2,8 @@ import type { Approval } from './approval.ts';
 import { id } from './common.ts';
 
 /**
- * What an approval header says; null where it says nothing of the kind. It stands apart from what writes one: browsers write
- * alone, and must not load what checks for it.
+ * Says what an approval header says; null where it says nothing of the kind. It stands apart from what writes one:
+ * browsers write alone, and must not load what checks for it.
  */
 export function readApproval(header: string): Approval | null {
   const [userId = '', pin = '', ...rest] = header.split(':');

@@ -14,7 +14,7 @@ import { stocksCalls } from './stocks/stocks.calls.ts';
 import { toppingCategoriesCalls } from './topping-categories/topping-categories.calls.ts';
 import { toppingsCalls } from './toppings/toppings.calls.ts';
 
-/** Handlers of the catalog area. */
+/** These are the handlers of the catalog area. */
 export const catalogCalls = {
   ...menuCategoriesCalls,
   ...categoryEditingCalls,

@@ -12,7 +12,7 @@ export const CATALOG_CRONTAB = [
   '*/10 * * * * sum-ingredient-months ?jobKey=sum-ingredient-months',
 ].join('\n');
 
-/** The background tasks of the catalog, by the name they are enqueued under. Each may be repeated at will. */
+/** Makes the background tasks of the catalog, by the name they are enqueued under. Each may be repeated at will. */
 export function createCatalogTasks(
   pool: Pool,
   now: () => Date = () => new Date(),

@@ -31,7 +31,7 @@ import { userSubscriptionCodesCalls } from './user-subscription-codes/user-subsc
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
 
-/** Handlers of the identity area. */
+/** These are the handlers of the identity area. */
 export const identityCalls = {
   ...auditCalls,
   ...sessionsCalls,

@@ -13,7 +13,7 @@ import { followOrders } from './segments/follow-orders.ts';
 import { settleOpenPurchases } from './sms-packages/buy.ts';
 import { settleOpenPayments } from './subscriptions/pay.ts';
 
-/** The times at which the tasks of this area run by themselves (UTC; early morning in Tehran). */
+/** The tasks of this area run by themselves at these times (UTC; early morning in Tehran). */
 export const IDENTITY_CRONTAB = [
   '17 1 * * * purge-sign-in-remains',
   '* * * * * follow-customer-orders',
@@ -26,16 +26,16 @@ export const IDENTITY_CRONTAB = [
 export interface IdentityTaskDeps {
   readonly pool: Pool;
   readonly services: Pick<ProvidedServices, 'texts' | 'gateways' | 'push'>;
-  /** The clock; the machine's by default. */
+  /** It is the machine's clock by default. */
   readonly now?: () => Date;
 }
 
 const forgottenPayload = z.object({ vendorId: z.uuid(), userId: z.uuid() });
 const campaignPayload = z.object({ vendorId: z.uuid(), campaignId: z.uuid() });
-/** The time for which one campaign, or the way of messages, has a place among the jobs before others get theirs. */
+/** One campaign, or the way of messages, has a place among the jobs for this time before others get theirs. */
 const TURN_MS = 45_000;
 
-/** The background tasks of the identity area. Each may be repeated at will. */
+/** Makes the background tasks of the identity area. Each may be repeated at will. */
 export function createIdentityTasks({
   pool,
   services: { texts, gateways, push },

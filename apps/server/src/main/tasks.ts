@@ -66,11 +66,11 @@ export interface TaskDeps {
     | 'installation'
     | 'publicUrl'
   >;
-  /** The clock; the machine's by default. */
+  /** It is the machine's clock by default. */
   readonly now?: () => Date;
 }
 
-/** The times at which the tasks run by themselves; a run that takes longer than to the next one delays nobody else's. */
+/** The tasks run by themselves at these times; a run that takes longer than to the next one delays nobody else's. */
 export const CRONTAB = [
   '* * * * * settle-open-payments',
   '* * * * * expire-unpaid-orders',
@@ -116,7 +116,9 @@ const linkPayload = z.object({ phoneNumber: z.string(), code: z.string() });
 const surplusPayload = z.object({ vendorId: z.uuid(), orderId: z.uuid(), transactionId: z.uuid() });
 const refundPayload = z.object({ vendorId: z.uuid(), transactionId: z.uuid() });
 
-/** The background tasks of orders and payments, by the name they are enqueued under. Each may be repeated at will. */
+/**
+ * Makes the background tasks of orders and payments, by the name they are enqueued under. Each may be repeated at will.
+ */
 export function createTasks({
   pool,
   services,

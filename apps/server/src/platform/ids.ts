@@ -5,8 +5,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A new UUID v7 (RFC 9562): 48 bits of time, then a counter of 12 bits within the millisecond (so that ids made one
- * after the other sort in that order), then 62 random bits.
+ * Makes a new UUID v7 (RFC 9562): 48 bits of time, then a counter of 12 bits within the millisecond (so that ids made
+ * one after the other sort in that order), then 62 random bits.
  * @param atMs milliseconds since 1970; the clock by default.
  */
 export function newId(atMs: number = Date.now()): string {

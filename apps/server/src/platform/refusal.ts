@@ -3,13 +3,13 @@ import { type ErrorCode, errorCodes } from '@sofreh/contract/error-codes';
 export interface RefusalExtras {
   /** Holds what the caller needs to go on: the new price, the current status, seconds to wait. */
   readonly details?: unknown;
-  /** Field path → codes' texts, for refusals that belong to a field of the form. */
+  /** It has codes' texts by field path, for refusals that belong to a field of the form. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * A coded failure that operations throw and callers read: one code of the catalogue, its HTTP status, and what the
- * caller needs to go on. It is an expected answer, so it carries no stack.
+ * This is a coded failure that operations throw and callers read: one code of the catalogue, its HTTP status, and what
+ * the caller needs to go on. It is an expected answer, so it carries no stack.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

@@ -1,8 +1,8 @@
 import { redactText } from './log/redact.ts';
 
 /**
- * A reason why the program cannot start that its owner can act on. The text is printed without a stack:
- * Persian first (for the owner), then English (for whoever helps the owner).
+ * This is a reason why the program cannot start that its owner can act on. The text is printed without a stack: Persian
+ * first (for the owner), then English (for whoever helps the owner).
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';

@@ -11,7 +11,7 @@ const RELOAD_AFTER_MS = 1000;
 /** A token with less than this left is renewed before it is sent, so that a till rarely meets a 401. */
 const RENEW_BEFORE_MS = 60_000;
 
-/** `unknown`: no answer came, so the session may still be good and nothing is forgotten. */
+/** `unknown` says that no answer came, so the session may still be good and nothing is forgotten. */
 type Outcome = 'renewed' | 'ended' | 'unknown';
 
 const running = new Map<Surface, Promise<Outcome>>();

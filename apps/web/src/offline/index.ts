@@ -1,5 +1,5 @@
 /**
- * Work at a till that loses nothing (specification section 3, «offlineDB» and network state; docs/offline.md).
+ * This is work at a till that loses nothing (specification section 3, «offlineDB» and network state; docs/offline.md).
  *
  * The register writes what its cashier does here, online or not, and shows what it reads from here:
  *

@@ -3,23 +3,23 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, byId, id } from '../common.ts';
 
-/** Fields that a branch may have of its own; the others it takes over, or has by itself anyway. */
+/** A branch may have these fields of its own; the others it takes over, or has by itself anyway. */
 const owned = z.enum(['price', 'active']);
 
 export const branchItem = z.object({
   vendorId: id,
   vendorName: z.string(),
-  /** The branch's own row of the item. */
+  /** This is the branch's own row of the item. */
   itemId: id,
   isMaster: z.boolean(),
   price: z.int(),
   active: z.boolean(),
   available: z.boolean(),
-  /** What the brand's master menu says; null where it does not know the item. */
+  /** This is what the brand's master menu says; null where it does not know the item. */
   master: z.object({ price: z.int(), active: z.boolean() }).nullable(),
-  /** Fields in which the branch goes its own way. */
+  /** The branch goes its own way in these fields. */
   own: z.array(owned),
-  /** Whether the caller may change it there. */
+  /** Says whether the caller may change it there. */
   editable: z.boolean(),
 });
 export type BranchItem = z.infer<typeof branchItem>;

@@ -13,7 +13,7 @@ import { stocks } from './stocks.ts';
 import { toppingCategories } from './topping-categories.ts';
 import { toppings } from './toppings.ts';
 
-/** Every call of the catalog area. */
+/** This has every call of the catalog area. */
 export const catalog = {
   ...menuCategories,
   ...categoryEditing,

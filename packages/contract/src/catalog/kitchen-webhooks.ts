@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { amount, id, text, title, whole } from '../common.ts';
 
 const event = {
-  /** The sender's name for the event: the same again is applied once. */
+  /** It is the sender's name for the event: the same again is applied once. */
   eventId: text(FOREIGN_ID_LENGTH),
   /** Rises with every change of the entity at the sender; fields keep what the highest version said. */
   version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

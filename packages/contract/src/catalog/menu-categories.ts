@@ -13,9 +13,9 @@ export const menuTopping = z.object({
   price: z.int(),
   maximum: z.int(),
   available: z.boolean(),
-  /** The menu item it stands for, in a combo. */
+  /** In a combo it stands for this menu item. */
   menuItemId: id.nullable(),
-  /** Topping categories that are offered once it is chosen. */
+  /** These topping categories are offered once it is chosen. */
   opensCategoryIds: z.array(id),
 });
 export const menuToppingCategory = z.object({
@@ -30,7 +30,7 @@ export const menuToppingCategory = z.object({
 export const menuItem = z.object({
   id,
   code: z.string(),
-  /** What a scanner reads of it; told to the till alone, and where there is one. */
+  /** This is what a scanner reads of it; told to the till alone, and where there is one. */
   barcode: z.string().optional(),
   title: z.string(),
   description: z.string(),
@@ -40,21 +40,21 @@ export const menuItem = z.object({
   servePackagingCost: z.int(),
   withTax: z.boolean(),
   preparationTime: z.int(),
-  /** `/files/{id}` without its width: append `-320.webp` and the like. */
+  /** It is `/files/{id}` without its width: append `-320.webp` and the like. */
   pictureUrl: z.string().nullable(),
   tags: z.array(z.string()),
   deliveryTypes: z.array(deliveryType),
   available: z.boolean(),
   unavailableReason: unavailableReason.nullable(),
-  /** When an item out of its shift is sold next, as far as the coming days tell. */
+  /** An item out of its shift is sold next at this moment, as far as the coming days tell. */
   availableFrom: instant.nullable(),
   toppingCategoryIds: z.array(id),
-  /** What it is sold by; by the gram, the price is for a kilogram. */
+  /** This is what it is sold by; by the gram, the price is for a kilogram. */
   unit: saleUnit,
-  /** The least a guest may ask for of a weighed dish, and what they add to it; grams. */
+  /** A guest may ask for this least of a weighed dish, and adds that to it; both are in grams. */
   minimumWeight: z.int(),
   weightStep: z.int(),
-  /** The number on the labels of the vendor's scales; told to the till alone, and where there is one. */
+  /** The labels of the vendor's scales bear this number; it is told to the till alone, and where there is one. */
   scaleCode: z.int().optional(),
 });
 export const menu = z.object({
@@ -63,9 +63,9 @@ export const menu = z.object({
   version: z.int(),
   categories: z.array(z.object({ id, title: z.string(), description: z.string(), items: z.array(menuItem) })),
   toppingCategories: z.array(menuToppingCategory),
-  /** Offers without a code, the older first; what a till kept of an older program has none. */
+  /** These are offers without a code, the older first; what a till kept of an older program has none. */
   offers: z.array(offer).optional(),
-  /** The vendor's own questions of checkout; as offers. */
+  /** These are the vendor's own questions of checkout; they are absent or there as offers are. */
   customFields: z.array(customField).optional(),
 });
 export type Menu = z.infer<typeof menu>;
@@ -78,7 +78,7 @@ export const menuCategories = {
     query: z.strictObject({
       sellChannel: source.default('WEBSITE'),
       vendorId: id.optional(),
-      /** Prices of this delivery type; without it, of the first that an item is sold for. */
+      /** Prices are of this delivery type; without it, of the first that an item is sold for. */
       deliveryType: deliveryType.optional(),
     }),
     response: menu,

@@ -75,14 +75,14 @@ const fields = {
   active: z.boolean().default(true),
   available: z.boolean().default(true),
   toppingCategoryIds: z.array(id).max(DISH_TOPPING_CATEGORIES_MAX).default([]),
-  /** Other prices for a channel, a delivery type, a food shift; null is any. */
+  /** These are other prices for a channel, a delivery type, a food shift; null is any. */
   prices: z.array(price).max(DISH_PRICES_MAX).default([]),
-  /** What it is sold by; by the gram, every price of it is for a kilogram. */
+  /** This is what it is sold by; by the gram, every price of it is for a kilogram. */
   unit: saleUnit.default('PIECE'),
-  /** The least a guest may ask for, and what they add to it. */
+  /** A guest may ask for this least, and adds that to it. */
   minimumWeight: grams.default(DEFAULT_MINIMUM_WEIGHT),
   weightStep: grams.default(DEFAULT_WEIGHT_STEP),
-  /** The number by which the vendor's scales know it. */
+  /** The vendor's scales know it by this number. */
   scaleCode: z.int().min(SCALE_CODE.min).max(SCALE_CODE.max).nullable().default(null),
 };
 function isDistinct(values: readonly unknown[]): boolean {
@@ -138,9 +138,9 @@ export const menuItems = {
       active: queryFlag.optional(),
       available: queryFlag.optional(),
       tag: typed().max(NAME_LENGTH.max).optional(),
-      /** Only items that have (or have not) a picture. */
+      /** Only items that have (or have not) a picture are listed. */
       picture: queryFlag.optional(),
-      /** Only items that offer this topping category. */
+      /** Only items that offer this topping category are listed. */
       toppingCategoryId: id.optional(),
       foodShiftId: id.optional(),
     }),
@@ -204,16 +204,16 @@ export const menuItems = {
         .optional(),
       /** Changed prices become multiples of this. */
       roundTo: z.literal(PRICE_STEPS).default(1),
-      /** Whether the items' other prices (by channel, delivery type, shift) change alike. */
+      /** Says whether the items' other prices (by channel, delivery type, shift) change alike. */
       otherPrices: z.boolean().default(false),
       available: z.boolean().optional(),
       active: z.boolean().optional(),
       categoryId: id.optional(),
-      /** Null binds to no shift. */
+      /** It is null where it binds to no shift. */
       foodShiftId: id.nullable().optional(),
       addTags: z.array(tag).max(DISH_TAGS_MAX).default([]),
       removeTags: z.array(tag).max(DISH_TAGS_MAX).default([]),
-      /** Put after those an item has; one it has already stays where it is. */
+      /** They are put after those an item has; one it has already stays where it is. */
       addToppingCategories: z.array(id).max(TOPPING_CATEGORIES_AT_ONCE).default([]),
       removeToppingCategories: z.array(id).max(TOPPING_CATEGORIES_AT_ONCE).default([]),
     }),

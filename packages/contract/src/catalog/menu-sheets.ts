@@ -7,7 +7,7 @@ import { id, queryFlag } from '../common.ts';
 
 const fields = {
   file: z.file().min(1).max(EXCEL_BYTES_MAX),
-  /** JSON: the id of the stored picture that each name in the picture column stands for. */
+  /** It is JSON and has the id of the stored picture that each name in the picture column stands for. */
   pictures: z
     .string()
     .max(PICTURE_NAMES_LENGTH_MAX)
@@ -24,50 +24,52 @@ const fields = {
 };
 const effect = z.enum(['ADDED', 'CHANGED', 'UNCHANGED', 'WRONG', 'EXAMPLE']);
 const answer = z.object({
-  /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
+  /** Says whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
   applied: z.boolean(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Lines with a mistake. */
+  /** So many lines have a mistake. */
   wrongLines: z.int(),
-  /** Whether a sheet could not be read at all: then nothing is taken, not even the lines that are right. */
+  /** Says whether a sheet could not be read at all: then nothing is taken, not even the lines that are right. */
   unreadable: z.boolean(),
-  /** The categories that dishes name and that were not there, in the order in which they appear; five hundred at most. */
+  /** Dishes name these categories, which were not there, in the order in which they appear; five hundred at most. */
   newCategories: z.array(z.string()),
-  /** The headings that nobody understands, of whose columns nothing is taken; five hundred at most. */
+  /** Nobody understands these headings, and nothing of their columns is taken; five hundred at most. */
   unknownHeadings: z.array(z.string()),
-  /** The first five hundred lines as they were understood, and what each does. */
+  /** These are the first five hundred lines as they were understood, and what each does. */
   rows: z.array(
     z.object({
       sheet: z.string(),
       line: z.int(),
       effect,
       title: z.string(),
-      /** What a dish stands under; empty for other rows and where nobody can tell. */
+      /** This is what a dish stands under; empty for other rows and where nobody can tell. */
       category: z.string(),
-      /** The price in the vendor's currency; null for rows that cost nothing by themselves and where nobody can tell. */
+      /**
+       * The price is in the vendor's currency; null for rows that cost nothing by themselves and where nobody can tell.
+       */
       price: z.number().nullable(),
-      /** What a dish is sold by; null where the file has no such column, or nobody can tell. */
+      /** This is what a dish is sold by; null where the file has no such column, or nobody can tell. */
       unit: z.enum(SALE_UNITS).nullable(),
-      /** Whether it is available; null where the file has no such column, or nobody can tell. */
+      /** Says whether it is available; null where the file has no such column, or nobody can tell. */
       available: z.boolean().nullable(),
     }),
   ),
-  /** The first five hundred mistakes: all of a line stand one after the other. */
+  /** These are the first five hundred mistakes: all of a line stand one after the other. */
   errors: z.array(
     z.object({
       sheet: z.string(),
-      /** The line as the spreadsheet numbers it; 1 is its first line. */
+      /** It is the line as the spreadsheet numbers it; 1 is its first line. */
       line: z.int(),
-      /** The column as the file calls it. */
+      /** The file calls the column so. */
       column: z.string(),
       messages: z.array(z.string()),
     }),
   ),
-  /** The first five hundred lines whose row was there already under the same name, and is changed. */
+  /** The rows of these first five hundred lines were there already under the same name, and are changed. */
   byName: z.array(z.object({ sheet: z.string(), line: z.int(), title: z.string() })),
-  /** Base64: a workbook of the lines with mistakes, with the reasons beside them; null where there is none. */
+  /** It is a base64 workbook of the lines with mistakes, with the reasons beside them; null where there is none. */
   wrongWorkbook: z.base64().nullable(),
 });
 

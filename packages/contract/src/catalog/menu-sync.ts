@@ -8,11 +8,11 @@ import { id, listOf, pageOf, paging, search } from '../common.ts';
 const change = z.object({
   entity: z.enum(MENU_PARTS),
   kind: z.enum(MENU_SYNC_STEPS),
-  /** The branch's row; a new one has no lasting id before it is taken over. */
+  /** It is the branch's row; a new one has no lasting id before it is taken over. */
   id,
   title: z.string(),
   fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-  /** Fields that the branch has changed itself and keeps. */
+  /** The branch has changed these fields itself and keeps them. */
   kept: z.array(z.string()),
 });
 const body = z.strictObject({ vendorIds: listOf(id, BRANCHES_AT_ONCE) });

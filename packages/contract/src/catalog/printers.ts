@@ -23,8 +23,8 @@ import { byId, deliveryType, id, name, pageOf, paging, search, source, typed, wh
 const width = z.literal(PAPER_WIDTHS);
 const connection = z.enum(PRINTER_CONNECTIONS);
 /**
- * A queue's name as CUPS and Windows take it, one shared by another Windows computer included, or a USB device of Linux: nothing
- * that a command line reads as more than a name, and no other file.
+ * This is a queue's name as CUPS and Windows take it, one shared by another Windows computer included, or a USB device
+ * of Linux: nothing that a command line reads as more than a name, and no other file.
  */
 const queueName = typed()
   .max(PRINTER_QUEUE_LENGTH_MAX)
@@ -34,19 +34,19 @@ const printerBody = z
     id,
     name,
     connection: connection.default('TCP'),
-    /** The address on the network; null where it hangs on a computer. */
+    /** The printer has this address on the network; it is null where the printer hangs on a computer. */
     ip: z.ipv4().nullable(),
     port: whole(PORT).default(DEFAULT_PRINTER_PORT),
-    /** The queue of the computer it hangs on. */
+    /** This is the queue of the computer it hangs on. */
     queueName: queueName.default(''),
     width: width.default(USUAL_PAPER_WIDTH),
     beeps: z.boolean().default(false),
     hasDrawer: z.boolean().default(false),
-    /** Whether it says that it has printed all (GS r); one that does not is asked how it is. */
+    /** Says whether it says that it has printed all (GS r); one that does not is asked how it is. */
     confirms: z.boolean().default(true),
     /** Takes its papers while it cannot print. */
     secondPrinterId: id.nullable().default(null),
-    /** The program in the shop that drives it; null where the server reaches it itself. */
+    /** This program in the shop drives it; it is null where the server reaches it itself. */
     bridgeId: id.nullable().default(null),
     active: z.boolean().default(true),
   })
@@ -75,7 +75,7 @@ export const printer = z.object({
   bridgeId: id.nullable(),
   active: z.boolean(),
 });
-/** A whole category or one item, never both; for one delivery type and one hall, or (null) for all. */
+/** A link is to a whole category or one item, never both; for one delivery type and one hall, or (null) for all. */
 const link = z
   .strictObject({
     menuCategoryId: id.nullable().default(null),
@@ -94,13 +94,13 @@ const stationBody = z
     printerId: id,
     layout: layout.default(DEFAULT_PRINTER_LAYOUT),
     copies: whole(PAPER_COPIES).default(1),
-    /** When a guest's or a courier's paper comes by itself; the kitchen's always does. */
+    /** Says when a guest's or a courier's paper comes by itself; the kitchen's always does. */
     printsAt: z.enum(PRINT_MOMENTS).default('CONFIRMED'),
     opensDrawer: z.enum(DRAWER_OPENINGS).default('NEVER'),
     large: z.boolean().default(true),
     showsLogo: z.boolean().default(true),
     active: z.boolean().default(true),
-    /** The channels whose orders it prints. */
+    /** It prints orders of these channels. */
     sources: z
       .array(source)
       .min(1)

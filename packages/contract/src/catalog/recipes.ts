@@ -19,9 +19,9 @@ const ingredientBody = z.strictObject({
   id,
   title: name,
   unit,
-  /** Money for one unit as it is bought. */
+  /** One unit as it is bought costs this money. */
   unitCost: amount.default(0),
-  /** What of the bought ingredient is left after cleaning. */
+  /** This is what of the bought ingredient is left after cleaning. */
   yieldPercent: whole(YIELD_PERCENT).default(YIELD_PERCENT.max),
 });
 export const ingredient = z.object({
@@ -31,9 +31,9 @@ export const ingredient = z.object({
   unitCost: z.int(),
   yieldPercent: z.int(),
   archived: z.boolean(),
-  /** How many recipes use it. */
+  /** Says how many recipes use it. */
   recipeCount: z.int(),
-  /** Thousandths of the unit left; null is not counted. */
+  /** It counts thousandths of the unit left; null is not counted. */
   stockCount: z.int().nullable(),
 });
 export type Ingredient = z.infer<typeof ingredient>;
@@ -42,27 +42,27 @@ const productType = z.enum(SOLD_PRODUCT_TYPES);
 const recipeBody = z.strictObject({
   productType,
   productId: id,
-  /** How many portions the quantities make. */
+  /** Says how many portions the quantities make. */
   portions: whole(RECIPE_PORTIONS).default(1),
   note: note.default(''),
   lines: z
     .array(
       z.strictObject({
         ingredientId: id,
-        /** Thousandths of the ingredient's unit, cleaned, for all portions. */
+        /** It counts thousandths of the ingredient's unit, cleaned, for all portions. */
         quantity: whole(RECIPE_QUANTITY),
       }),
     )
     .max(RECIPE_LINES_MAX)
     .refine((lines) => new Set(lines.map(({ ingredientId }) => ingredientId)).size === lines.length),
 });
-/** A recipe as a line of a menu's workbook says it: which kind its product is, the menu knows. */
+/** A line of a menu's workbook says a recipe so: which kind its product is, the menu knows. */
 export const recipeSheetRow = z.object({ ...recipeBody.omit({ productType: true }).shape, id });
 export const recipe = z.object({
   productType,
   productId: id,
   title: z.string(),
-  /** What a guest pays for it, toppings apart. */
+  /** This is what a guest pays for it, toppings apart. */
   price: z.int(),
   portions: z.int(),
   note: z.string(),
@@ -76,9 +76,9 @@ export const recipe = z.object({
       quantity: z.int(),
     }),
   ),
-  /** Money for one portion. */
+  /** One portion costs this money. */
   cost: z.int(),
-  /** The part of the price that is left above the cost, in per cent; null where there is no price. */
+  /** This part of the price is left above the cost, in per cent; it is null where there is no price. */
   marginPercent: z.int().nullable(),
 });
 export type Recipe = z.infer<typeof recipe>;
@@ -88,14 +88,14 @@ const useRow = z.object({
   title: z.string(),
   unit,
   unitCost: z.int(),
-  /** Thousandths of the unit that recipes say was used. */
+  /** Recipes say that so many thousandths of the unit were used. */
   theoretical: z.int(),
-  /** Thousandths that really went: theoretical, thrown away, and what recounts found missing. */
+  /** So many thousandths really went: theoretical, thrown away, and what recounts found missing. */
   actual: z.int(),
   waste: z.int(),
-  /** Found missing (positive) or too much (negative) by recounts. */
+  /** Recounts found so much missing (positive) or too much (negative). */
   difference: z.int(),
-  /** Money for what went beyond the theory. */
+  /** What went beyond the theory cost this money. */
   lossCost: z.int(),
 });
 

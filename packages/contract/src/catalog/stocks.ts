@@ -7,14 +7,14 @@ import { call } from '../call.ts';
 import { id, instant, note, pageOf, paging, queryFlag, search, whole } from '../common.ts';
 
 const productType = z.enum(STOCK_PRODUCT_TYPES);
-/** Pieces; of an ingredient, thousandths of its unit. */
+/** It counts pieces, or of an ingredient thousandths of its unit. */
 const pieces = whole(STOCK_COUNT);
 const keptType = z.enum([...SOLD_PRODUCT_TYPES, 'INGREDIENT']);
 export const stockLevel = z.object({
   productType,
   productId: id,
   title: z.string(),
-  /** The unit of an ingredient or a weighed dish, whose counts are thousandths of it. */
+  /** This is the unit of an ingredient or a weighed dish, whose counts are thousandths of it. */
   unit: z.enum(INGREDIENT_UNITS).nullable(),
   count: z.int(),
   lowStock: z.int(),
@@ -34,25 +34,25 @@ export const stockMovement = z.object({
   reason: z.string(),
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** Who did it; empty for sales and the daily reset. */
+  /** Says who did it; empty for sales and the daily reset. */
   actorName: z.string(),
   at: instant,
 });
-/** How a product stands: switched off, nothing left, at or under its low mark, enough, or not counted. */
+/** Says how a product stands: switched off, nothing left, at or under its low mark, enough, or not counted. */
 export const STOCK_STATES = ['OFF', 'OUT', 'LOW', 'ENOUGH', 'UNCOUNTED'] as const;
 const state = z.enum(STOCK_STATES);
 const boardRow = z.object({
   productType: keptType,
   productId: id,
   title: z.string(),
-  /** Its category; empty for ingredients. */
+  /** This is its category; it is empty for ingredients. */
   group: z.string(),
   unit: z.enum(INGREDIENT_UNITS).nullable(),
   /** Null is not counted. */
   count: z.int().nullable(),
   lowStock: z.int(),
   dailyCount: z.int().nullable(),
-  /** The «sold out» switch; ingredients have none. */
+  /** It is the «sold out» switch; ingredients have none. */
   available: z.boolean().nullable(),
   state,
 });
@@ -69,7 +69,10 @@ export const stocks = {
         productType,
         productId: id,
         kind: z.enum(['RESTOCK', 'RECOUNT', 'ADJUST', 'WASTE']),
-        /** How many came, are there, or were thrown away; of an adjustment, how many more (or, negative, fewer) there are. */
+        /**
+         * Says how many came, are there, or were thrown away; of an adjustment, how many more (or, negative, fewer)
+         * there are.
+         */
         count: z.int().min(-STOCK_COUNT.max).max(STOCK_COUNT.max),
         reason: note.default(''),
       })

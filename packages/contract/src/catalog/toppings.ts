@@ -17,9 +17,9 @@ const body = z
     sortOrder,
     active: z.boolean().default(true),
     available: z.boolean().default(true),
-    /** The menu item it stands for, in a combo: that item's stock and recipe are taken with it. */
+    /** In a combo it stands for this menu item, whose stock and recipe are taken with it. */
     menuItemId: id.nullable().default(null),
-    /** Topping categories that are offered once it is chosen. */
+    /** These topping categories are offered once it is chosen. */
     opensCategoryIds: z.array(id).max(TOPPING_OPENS_MAX).default([]),
   })
   .refine(({ opensCategoryIds }) => new Set(opensCategoryIds).size === opensCategoryIds.length, {

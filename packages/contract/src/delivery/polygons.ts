@@ -12,10 +12,10 @@ export const polygons = {
         z.object({
           id,
           name: z.string(),
-          /** Ring of [longitude, latitude], GeoJSON order. */
+          /** It is a ring of [longitude, latitude], in GeoJSON order. */
           polygon: z.array(z.tuple([z.number(), z.number()])),
           price: z.int(),
-          /** Prices by the length of the way, nearest first; the price holds beyond the last. */
+          /** These are prices by the length of the way, nearest first; the price holds beyond the last. */
           distancePrices: z.array(z.object({ upToMetres: z.int(), price: z.int() })),
           minimumBasket: z.int(),
           freeOver: z.int().nullable(),

@@ -20,7 +20,7 @@ export const address = z.object({
   unit: z.string(),
   latitude,
   longitude,
-  /** Whether the vendor the request speaks for delivers there, and for how much. */
+  /** Says whether the vendor the request speaks for delivers there, and for how much. */
   covered: z.boolean(),
   deliveryCost: z.int().nullable(),
 });

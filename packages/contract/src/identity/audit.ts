@@ -4,7 +4,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, pageOf, paging, search, typed } from '../common.ts';
 
-/** Who changes things: people, and a vendor's kitchen software, which is nobody. */
+/** Says who changes things: people, and a vendor's kitchen software, which is nobody. */
 export const AUDIT_ACTORS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN', 'MACHINE'] as const;
 
 export const auditEntry = z.object({
@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   actorName: z.string(),
   actorKind: z.enum(AUDIT_ACTORS),
   device: z.string(),
-  /** What was done, as `subject.verb`. */
+  /** This is what was done, as `subject.verb`. */
   action: z.string(),
   subjectId: z.string(),
   before: z.unknown(),
@@ -27,9 +27,9 @@ export const audit = {
     access: staff('audit.view'),
     query: z.strictObject({
       ...paging,
-      /** Part of the actor’s name or phone, or of what was changed. */
+      /** It is looked for in the actor’s name or phone, and in what was changed. */
       search,
-      /** An action, or the subject before its dot. */
+      /** It is an action, or the subject before its dot. */
       action: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
       actorId: id.optional(),
       subjectId: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),

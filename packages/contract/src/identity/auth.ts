@@ -5,7 +5,7 @@ import { anyUser, everyone } from '../access.ts';
 import { call } from '../call.ts';
 import { id, phoneNumber, text } from '../common.ts';
 
-/** What a session is for: the surface it was opened from decides (specification, section 6). */
+/** This is what a session is for: the surface it was opened from decides (specification, section 6). */
 export const sessionKind = z.enum(SESSION_KINDS);
 export const tokens = z.object({ token: z.string(), refreshToken: z.string(), kind: sessionKind });
 export const profile = z.object({
@@ -15,7 +15,10 @@ export const profile = z.object({
   lastName: z.string(),
   email: z.string(),
   kind: sessionKind,
-  /** Whether this session holds at one vendor alone, opened by a colleague's code or at a till: nothing that is the person's own opens in it. */
+  /**
+   * Says whether this session holds at one vendor alone, opened by a colleague's code or at a till: nothing that is the
+   * person's own opens in it.
+   */
   atOneVendor: z.boolean(),
 });
 const personName = text(NAME_LENGTH);

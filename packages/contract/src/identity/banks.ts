@@ -8,7 +8,7 @@ const bank = z.object({ id, name: z.string(), shebaCode: z.string().nullable() }
 const bankBody = z.strictObject({
   id,
   name,
-  /** Digits 5 to 7 of a Sheba of the bank; null where any is taken. */
+  /** A Sheba of the bank has these as its digits 5 to 7; it is null where any is taken. */
   shebaCode: z
     .string()
     .regex(/^[0-9]{3}$/)
@@ -25,7 +25,7 @@ const account = z.object({
 const accountBody = z.strictObject({
   id,
   bankId: id,
-  /** Any digits and spacing, with or without IR. */
+  /** It may have any digits and spacing, and `IR` or not. */
   sheba: text(TYPED_SHEBA_LENGTH),
   ownerName: name,
   active: z.boolean().default(true),

@@ -15,7 +15,7 @@ const callerFields = {
 const callFields = { id, lineNumber: z.string(), number: z.string(), at: instant };
 const box = z.object({ id, name: z.string(), createdAt: instant });
 
-/** What a device is reached by: of a browser its subscription as JSON. */
+/** This is what a device is reached by: of a browser its subscription as JSON. */
 const deviceToken = text(NOTICE_TOKEN_LENGTH);
 
 export const callerIds = {
@@ -65,7 +65,7 @@ export const callerIds = {
     summary:
       'Adds a caller box; its token is shown this once. The same again gives another token, until the box has reported a call',
     access: staff('integration.edit'),
-    /** Client-made UUID v7. */
+    /** The client makes the id, a UUID v7. */
     body: z.strictObject({ id, name }),
     response: box.extend({ token: z.string() }),
     errors: ['IDEMPOTENCY_CONFLICT'],

@@ -19,13 +19,15 @@ import { call } from '../call.ts';
 import { byId, id, instant, pageOf, paging, text, title, whole } from '../common.ts';
 import { segmentDefinition } from './segments.ts';
 
-/** Why a campaign stands still: somebody stopped it, nothing is left to send with, or its discount code is over. */
+/**
+ * Says why a campaign stands still: somebody stopped it, nothing is left to send with, or its discount code is over.
+ */
 export const PAUSE_REASONS = ['STAFF', 'NO_CREDIT', 'ACCOUNT', 'CODE_OVER'] as const;
 
 const message = text(CAMPAIGN_TEXT_LENGTH);
-/** Text messages, or the devices of guests who asked to be told; those cost nothing. */
+/** A campaign goes by text messages, or to the devices of guests who asked to be told; those cost nothing. */
 const channel = z.enum(CAMPAIGN_CHANNELS).default('SMS');
-/** A clock as HH:MM. */
+/** A clock is HH:MM. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const discountCodeId = id.nullable().default(null);
 const holdbackPercent = whole(HOLDBACK_PERCENT).default(DEFAULT_HOLDBACK_PERCENT);
@@ -43,7 +45,7 @@ export const campaign = z.object({
   countedDays: z.int(),
   quietFrom: z.string(),
   quietTo: z.string(),
-  /** Whether whoever comes into the audience later is written to, too, once. */
+  /** Says whether whoever comes into the audience later is written to, too, once. */
   repeats: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
@@ -51,26 +53,26 @@ export const campaign = z.object({
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
   createdAt: instant,
-  /** How many people are how far; none of them before it starts. */
+  /** Says how many people are how far; none of them before it starts. */
   people: z.object({
     waiting: z.int(),
     held: z.int(),
     sent: z.int(),
     delivered: z.int(),
-    /** Sent, and it did not reach the phone. */
+    /** It was sent, and it did not reach the phone. */
     failed: z.int(),
     refused: z.int(),
     unsure: z.int(),
     skipped: z.int(),
   }),
-  /** What was charged so far. */
+  /** This is what was charged so far. */
   parts: z.int(),
-  /** The number of devices on which it was shown so far; none of text messages. */
+  /** It was shown on so many devices so far; of text messages it is none. */
   devices: z.int(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** What people of one side did in the days that are counted. */
+/** This is what people of one side did in the days that are counted. */
 const side = z.object({ people: z.int(), buyers: z.int(), orders: z.int(), revenue: z.int() });
 const edit = staff('segment.edit');
 const code = z.strictObject({ code: z.string().regex(/^[\w-]{8}$/) });
@@ -94,7 +96,7 @@ export const campaigns = {
       quietFrom: clock.default('22:00'),
       quietTo: clock.default('09:00'),
       repeats: z.boolean().default(false),
-      /** Now, where it is left out or past. */
+      /** It goes out now where this is left out or past. */
       sendAt: instant.optional(),
     }),
     response: campaign,
@@ -114,17 +116,17 @@ export const campaigns = {
     response: z.object({
       sample: z.string(),
       length: z.int(),
-      /** The number of parts of the sample; a long name may take one more. */
+      /** The sample has so many parts; a long name may take one more. */
       parts: z.int(),
       left: z.int(),
       wide: z.boolean(),
-      /** Who would be written to, and who would be held back. */
+      /** So many would be written to; `held` is how many would be held back. */
       people: z.int(),
       held: z.int(),
-      /** The number of devices on which they have it; none of text messages. */
+      /** So many devices have it; of text messages it is none. */
       devices: z.int(),
       totalParts: z.int(),
-      /** The price in the vendor's currency. */
+      /** The price is in the vendor's currency. */
       price: z.int(),
       credit: z.int(),
     }),
@@ -135,7 +137,7 @@ export const campaigns = {
       'Sends a message to whoever writes it, as a guest would get it: to their phone number, or to those of their own devices that said yes at the site',
     access: edit,
     body: z.strictObject({ channel, text: message, discountCodeId }),
-    /** `devices`: on how many it was shown; none of a text message. */
+    /** `devices` says on how many it was shown; it is none of a text message. */
     response: z.object({ phoneNumber: z.string(), parts: z.int(), devices: z.int() }),
     errors: [
       'MESSAGE_CODE_MISSING',
@@ -175,7 +177,7 @@ export const campaigns = {
       campaign,
       written: side,
       held: side,
-      /** Day by day, what each side spent for each person; the currency's unit. */
+      /** Says day by day what each side spent for each person, in the currency's unit. */
       days: z.array(z.object({ day: z.int(), written: z.number(), held: z.number() })),
       earned: z.object({
         verdict: z.enum(CAMPAIGN_VERDICTS),
@@ -184,9 +186,9 @@ export const campaigns = {
         revenueHigh: z.int(),
         orders: z.int(),
       }),
-      /** The messages, and what the discount code gave away to those written to. */
+      /** Says what the messages cost, and what the discount code gave away to those written to. */
       cost: z.object({ messages: z.int(), discounts: z.int() }),
-      /** Whether more days are still counted. */
+      /** Says whether more days are still counted. */
       running: z.boolean(),
     }),
     errors: ['CAMPAIGN_NOT_FOUND'],
@@ -203,11 +205,11 @@ export const campaigns = {
         number: z.int(),
         placedAt: instant,
         customerName: z.string(),
-        /** Whether its guest was held back. */
+        /** Says whether its guest was held back. */
         held: z.boolean(),
-        /** What it came to, less what was given back of it. */
+        /** This is what it came to, less what was given back of it. */
         amount: z.int(),
-        /** What the campaign's discount code gave to it. */
+        /** This is what the campaign's discount code gave to it. */
         discount: z.int(),
       }),
     ),

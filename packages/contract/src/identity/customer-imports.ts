@@ -13,7 +13,7 @@ import { id, latitude, longitude, name, note, queryFlag, text, typed } from '../
 const edit = staff('customer.edit');
 const file = z.file().min(1).max(EXCEL_BYTES_MAX);
 
-/** One line of the workbook; what is left empty of a customer that is known already stays as it is. */
+/** This is one line of the workbook; what is left empty of a customer that is known already stays as it is. */
 export const importedLine = z.strictObject({
   phoneNumber: text(WORKBOOK_PHONE_LENGTH),
   firstName: name.optional(),
@@ -29,25 +29,25 @@ export const importedLine = z.strictObject({
 
 const effect = z.enum(['ADDED', 'CHANGED', 'UNCHANGED']);
 export const importReport = z.object({
-  /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
+  /** Says whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
   applied: z.boolean(),
-  /** Customers that were not the vendor's, that got another name or note, and that are as they were. */
+  /** These count customers that were not the vendor's, that got another name or note, and that stayed as they were. */
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Addresses that were not kept for their customer yet. */
+  /** So many addresses were not kept for their customer yet. */
   addresses: z.int(),
-  /** Lines with a mistake; `errors` holds the first five hundred mistakes. */
+  /** So many lines have a mistake; `errors` holds the first five hundred mistakes. */
   wrongLines: z.int(),
   errors: z.array(
     z.object({
-      /** The line as the spreadsheet numbers it; 1 is the headings. */
+      /** It is the line as the spreadsheet numbers it; 1 is the headings. */
       line: z.int(),
       column: z.string(),
       messages: z.array(z.string()),
     }),
   ),
-  /** The first lines that are right, as they were understood. */
+  /** These are the first lines that are right, as they were understood. */
   sample: z.array(
     z.object({
       line: z.int(),

@@ -22,7 +22,7 @@ import {
 import { answeredField, answerFilter, fieldAnswer } from '../main/custom-fields.ts';
 import { offlineAddressFields } from './offline-addresses.ts';
 
-/** One of a customer's last orders, with what was paid for it and what of that went back. */
+/** This is one of a customer's last orders, with what was paid for it and what of that went back. */
 export const pastOrder = z.object({
   id,
   number: z.int(),
@@ -39,28 +39,28 @@ const customerFields = {
   lastName: z.string(),
   phoneNumber: z.string(),
   note: z.string(),
-  /** Month and day of the Jalali calendar as one number: 115 is Farvardin 15th. Null where nobody told it. */
+  /** It is month and day of the Jalali calendar as one number: 115 is Farvardin 15th. Null where nobody told it. */
   birthday: z.int().nullable(),
   since: instant,
 };
-/** Month and day as one number, or null to forget it. */
+/** It is month and day as one number, or null to forget it. */
 export const birthday = z.int().refine(isBirthday).nullable();
-/** A customer as this vendor knows them; amounts in its currency. */
+/** This is a customer as this vendor knows them; amounts are in its currency. */
 export const vendorCustomer = z.object({
   ...customerFields,
-  /** Orders that were neither rejected nor left unpaid at the gateway. */
+  /** It counts orders that were neither rejected nor left unpaid at the gateway. */
   orderCount: z.int(),
-  /** What those came to, less refunds. */
+  /** This is what those came to, less refunds. */
   spend: z.int(),
   lastOrderAt: instant.nullable(),
-  /** What is known by the vendor's own questions, also by those that are asked no more. */
+  /** This is what is known by the vendor's own questions, also by those that are asked no more. */
   fields: z.array(answeredField).readonly(),
 });
-/** Answers to all of the vendor's own questions of customers; left out, what is known stays. */
+/** These answer all of the vendor's own questions of customers; left out, what is known stays. */
 const answers = z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).optional();
 export const knownAddress = z.object({
   id,
-  /** OFFLINE: kept by staff. OWN: from the address book of a customer who orders here themselves. */
+  /** OFFLINE is kept by staff. OWN is from the address book of a customer who orders here themselves. */
   kind: z.enum(['OFFLINE', 'OWN']),
   title: z.string(),
   detail: z.string(),
@@ -74,7 +74,7 @@ export const knownAddress = z.object({
   deliveryCost: z.int().nullable(),
   minimumBasket: z.int().nullable(),
 });
-/** Ascending, or with `-` descending. */
+/** A list goes up by it, or with `-` down. */
 const customerSort = z.enum([
   'since',
   'name',
@@ -90,7 +90,7 @@ const customerSort = z.enum([
 export type CustomerSort = z.infer<typeof customerSort>;
 const filter = {
   search,
-  /** Who ordered at all between two moments. */
+  /** Says who ordered at all between two moments. */
   from: instant.optional(),
   to: instant.optional(),
   minimumOrders: queryCount(1_000_000).optional(),
@@ -116,7 +116,10 @@ export const customers = {
     summary: 'Adds a customer by phone number, with an address if one is given',
     access: staff('customer.edit'),
     body: z.strictObject({
-      /** Client-made UUID v7 of the adding; the customer goes by the id of the person, who may be known already. */
+      /**
+       * The client makes this UUID v7 of the adding; the customer goes by the id of the person, who may be known
+       * already.
+       */
       id,
       phoneNumber,
       firstName: name,
@@ -163,7 +166,7 @@ export const customers = {
       averageSpend: z.int(),
       addresses: z.array(knownAddress),
       lastOrders: z.array(pastOrder),
-      /** The last twelve Jalali months by the day each began, oldest first. */
+      /** These are the last twelve Jalali months by the day each began, oldest first. */
       months: z.array(z.object({ start: businessDay, orderCount: z.int(), spend: z.int() })),
       favourites: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),
     }),

@@ -37,12 +37,12 @@ import {
 import { clock, weekday } from './opening-hours.ts';
 import { segmentDefinition } from './segments.ts';
 
-/** A dish of a set, and how many pieces of it. */
+/** This is a dish of a set, and how many pieces of it. */
 export const setPiece = z.object({ menuItemId: id, count: z.int() });
 const pieces = {
-  /** Of so many pieces one is what it is taken off; null is every piece. */
+  /** It is taken off one of so many pieces; null is every piece. */
   every: z.int().nullable(),
-  /** Dishes that it is taken off where all are ordered; null is no set. */
+  /** It is taken off where all of these dishes are ordered; null is no set. */
   set: z.array(setPiece).nullable(),
 };
 export const freeItem = z.object({
@@ -68,31 +68,31 @@ export const discountCode = z.object({
   minimumItemsTotal: z.int(),
   deliveryTypes: z.array(deliveryType),
   freeItems: z.array(freeItem),
-  /** Spans of the week, and channels, in which it may be used; none is any. */
+  /** It may be used in these spans of the week, and channels; none is any. */
   windows: z.array(z.object({ weekday, from: z.string(), to: z.string() })),
   sources: z.array(source),
-  /** Menu items it is taken off, those of its categories among them; null is every one. */
+  /** It is taken off these menu items, those of its categories among them; null is every one. */
   menuItemIds: z.array(id).nullable(),
-  /** Whether it is for a customer's first order only, and whether it is one person's own. */
+  /** Says whether it is for a customer's first order only, and whether it is one person's own. */
   firstOrder: z.boolean(),
   personal: z.boolean(),
-  /** Whether it is for the customers of a segment only. */
+  /** Says whether it is for the customers of a segment only. */
   forSegment: z.boolean(),
-  /** Whether it is an offer, whose word nobody types. */
+  /** Says whether it is an offer, whose word nobody types. */
   automatic: z.boolean(),
   ...pieces,
-  /** What all its uses may still give; null is any amount. */
+  /** All its uses may still give so much; null is any amount. */
   budgetLeft: z.int().nullable(),
-  /** Whether other branches use the same count and budget, so that they may end without a use here. */
+  /** Says whether other branches use the same count and budget, so that they may end without a use here. */
   shared: z.boolean(),
 });
 
-/** A discount code as its vendor keeps it. */
+/** This is a discount code as its vendor keeps it. */
 const keptCode = z.object({
   ...discountCode.omit({ menuItemIds: true }).shape,
   title: z.string(),
   startsAt: instant.nullable(),
-  /** Whether the platform switched it off; its vendor does not switch it on again. */
+  /** Says whether the platform switched it off; its vendor does not switch it on again. */
   offByPlatform: z.boolean(),
   usageLimit: z.int().nullable(),
   menuItemIds: z.array(id),
@@ -100,13 +100,13 @@ const keptCode = z.object({
   /** Says whose segment it is for, as it was chosen; null is everybody. */
   audience: segmentDefinition.nullable(),
   budget: z.int().nullable(),
-  /** What its uses have given so far: discounts, deliveries, and free dishes at their price. */
+  /** Its uses have given so much so far: discounts, deliveries, and free dishes at their price. */
   spent: z.int(),
-  /** How many personal codes lead to it. */
+  /** Says how many personal codes lead to it. */
   personalCodes: z.int(),
   /**
-   * The branches at which it holds with one count and one budget, this one among them, and what it is at each; none where it
-   * holds here alone.
+   * It holds at these branches with one count and one budget, this one among them, and what it is at each is told; none
+   * where it holds here alone.
    */
   branches: z.array(
     z.object({
@@ -121,7 +121,7 @@ const keptCode = z.object({
 });
 export type KeptDiscountCode = z.output<typeof keptCode>;
 
-/** An offer as the menu tells it to whoever orders: what it gives, and when. */
+/** This is an offer as the menu tells it to whoever orders: what it gives, and when. */
 export const offer = z.object({
   ...discountCode.pick({
     id: true,
@@ -142,9 +142,9 @@ export const offer = z.object({
   startsAt: instant.nullable(),
 });
 
-/** What is typed at a till or in a basket. */
+/** This is what is typed at a till or in a basket. */
 const code = text(TYPED_CODE_LENGTH);
-/** A new code's word: letters and digits of any script, without spaces. */
+/** The word of a new code has letters and digits of any script, without spaces. */
 const codeWord = typed()
   .min(NEW_CODE_LENGTH.min)
   .max(NEW_CODE_LENGTH.max)
@@ -166,7 +166,7 @@ const discountCodeBody = z
     code: codeWord,
     title: typed().max(TITLE_LENGTH.max).default(''),
     type: z.enum(BENEFIT_KINDS),
-    /** Money, or per cent; 0 where the kind takes none. */
+    /** It is money or per cent, and 0 where the kind takes none. */
     value: amount,
     cap: some,
     minimumItemsTotal: amount.default(0),
@@ -233,11 +233,11 @@ const list = z.strictObject({
   automatic: queryFlag.optional(),
 });
 const ofVendor = z.object({ ...keptCode.shape, vendorId: id, vendorName: z.string(), currency });
-/** A code that a customer may use now. */
+/** A customer may use this code now. */
 const offered = z.object({
   ...discountCode.shape,
   title: z.string(),
-  /** The person's own code that leads to it; null where it is everybody's. */
+  /** The person's own code with this id leads to it; it is null where it is everybody's. */
   userSubscriptionCodeId: id.nullable(),
 });
 
@@ -271,17 +271,17 @@ export const discountCodes = {
     response: z.object({
       from: businessDay,
       to: businessDay,
-      /** Orders that were looked at; those of marketplaces have prices of their own and are none. */
+      /** So many orders were looked at; those of marketplaces have prices of their own and are none. */
       orders: z.int(),
-      /** Whether there were more than are looked at. */
+      /** Says whether there were more than are looked at. */
       isPart: z.boolean(),
-      /** The number of those among them that the offer would have stood in. */
+      /** The offer would have stood in so many of them. */
       fitting: z.int(),
-      /** What it would have taken off them, which is what its budget counts. */
+      /** This is what it would have taken off them, which is what its budget counts. */
       given: z.int(),
-      /** How much less their guests would have paid. */
+      /** Says how much less their guests would have paid. */
       less: z.int(),
-      /** The day its budget or its uses would have ended; null where they would not. */
+      /** Its budget or its uses would have ended on this day; null where they would not. */
       endedOn: businessDay.nullable(),
     }),
     errors: ['MENU_ITEM_NOT_FOUND', 'MENU_CATEGORY_NOT_FOUND'],
@@ -346,7 +346,7 @@ export const discountCodes = {
     params: z.strictObject({ code }),
     query: z.strictObject({
       customerId: id.optional(),
-      /** Whether it is only looked at; to be used, one that each customer may use so often needs a customer. */
+      /** Says whether it is only looked at; to be used, one that each customer may use so often needs a customer. */
       isReadOnly: queryFlag.default(true),
     }),
     response: discountCode,

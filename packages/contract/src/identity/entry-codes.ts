@@ -6,7 +6,7 @@ import { byId, instant, phoneNumber, text } from '../common.ts';
 import { tokens } from './auth.ts';
 
 const typedCode = text(TYPED_CODE_LENGTH);
-/** The code as people write it: «23AB-CDEF-GHJK». */
+/** People write the code so: «23AB-CDEF-GHJK». */
 const shownCode = z.string();
 
 export const entryCodes = {
@@ -20,7 +20,7 @@ export const entryCodes = {
       surface: z.enum(['BACKOFFICE', 'PLATFORM']).default('BACKOFFICE'),
     }),
     response: tokens.extend({
-      /** How many recovery codes the person has left. */
+      /** Says how many recovery codes the person has left. */
       codesLeft: z.int(),
     }),
     errors: ['ENTRY_CODE_WRONG', 'USER_HAS_NO_ACCESS', 'TOO_MANY_REQUESTS'],
@@ -35,7 +35,7 @@ export const entryCodes = {
     summary: 'Makes ten new recovery codes, shown this once; the ones before open nothing any more',
     access: anyOf(anyStaff, admin),
     vendor: 'optional',
-    /** `code`: one of the recovery codes left, where the login is not fresh. */
+    /** `code` is one of the recovery codes left, needed where the login is not fresh. */
     body: z.strictObject({ code: typedCode.optional() }),
     response: z.object({ codes: z.array(shownCode) }),
     errors: ['PROOF_NEEDED', 'ENTRY_CODE_WRONG', 'TOO_MANY_REQUESTS'],

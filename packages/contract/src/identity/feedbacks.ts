@@ -19,7 +19,7 @@ import { daySpan } from '../day-span.ts';
 
 const side = z.enum(FEEDBACK_SIDES);
 const rating = whole(RATING);
-/** How many thought so, and how many stars they gave on average, in hundredths. */
+/** Says how many thought so, and how many stars they gave on average, in hundredths. */
 const scored = z.object({ feedbacks: z.int(), score: z.int().nullable() });
 const given = z.object({ id, orderId: id, rating, viewpointIds: z.array(id), text: z.string() });
 
@@ -49,9 +49,9 @@ export const feedbacks = {
     access: staff('customer.view'),
     query: daySpan({}, SUMS_REPORT_DAYS_MAX),
     response: scored.extend({
-      /** Days with feedbacks. */
+      /** These are the days with feedbacks. */
       days: z.array(scored.extend({ day: businessDay })),
-      /** Those that were ticked, good sides first, the most frequent first. */
+      /** These were ticked: good sides come first, and the most frequent before others. */
       viewpoints: z.array(z.object({ id, side, title: z.string(), count: z.int() })),
     }),
   }),

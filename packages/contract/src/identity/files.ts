@@ -11,7 +11,7 @@ export const files = {
     multipart: true,
     body: z.strictObject({
       file: z.file().min(1).max(IMAGE_BYTES_MAX),
-      /** What it shows, for people who cannot see it. */
+      /** This is what it shows, for people who cannot see it. */
       alt: typed().max(TITLE_LENGTH.max).default(''),
     }),
     response: z.object({ id, url: z.string() }),

@@ -4,7 +4,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, latitude, longitude, point, text, typed } from '../common.ts';
 
-/** An address staff keep for a customer; its point may come later. */
+/** Staff keep this address for a customer; its point may come later. */
 export const offlineAddressFields = {
   title: typed().max(NAME_LENGTH.max).default(''),
   detail: text(HEARD_ADDRESS_LENGTH),

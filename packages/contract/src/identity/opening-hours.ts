@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { byId, businessDay as day, id, instant, title } from '../common.ts';
 import { openStatus } from './vendors.ts';
 
-/** HH:MM in Tehran; an end of 00:00 is the end of the day, an end before the start is in the next day. */
+/** It is HH:MM in Tehran; an end of 00:00 is the end of the day, an end before the start is in the next day. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const weekday = z.enum(WEEKDAYS);
 const openingWindow = z.object({ id, weekday, from: clock, to: clock });

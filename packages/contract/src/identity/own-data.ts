@@ -23,10 +23,10 @@ const ownOrder = z.object({
   items: z.array(
     z.object({ title: z.string(), unit: saleUnit, count: z.int(), price: z.int(), note: z.string() }),
   ),
-  /** What was answered to the vendor's own questions. */
+  /** This is what was answered to the vendor's own questions. */
   answers: z.array(z.object({ title: z.string(), value: answeredField.shape.value })),
   ratings: z.array(z.object({ rating: z.int(), text: z.string(), at: instant })),
-  /** What was answered in the order's survey. */
+  /** This is what was answered in the order's survey. */
   survey: z.array(
     z.object({
       title: z.string(),
@@ -44,7 +44,7 @@ const ownFields = z.object({
 });
 const stopped = z.object({ stopped: z.boolean() });
 
-/** A code that is the guest's own, to use or to bring friends with. */
+/** This code is the guest's own, to use or to bring friends with. */
 const ownCode = z.object({
   id,
   code: z.string(),
@@ -56,9 +56,9 @@ const ownCode = z.object({
   freeItems: z.array(z.object({ title: z.string() })),
   minimumItemsTotal: z.int(),
   expiration: instant.nullable(),
-  /** How often it was used; of a code for friends, how many came by it. */
+  /** Says how often it was used; of a code for friends, how many came by it. */
   usageCount: z.int(),
-  /** What the guest is given for a friend whose first order is finished; null where that is nothing. */
+  /** This is what the guest is given for a friend whose first order is finished; null where that is nothing. */
   reward: z
     .object({
       type: z.enum(BENEFIT_KINDS),
@@ -85,11 +85,11 @@ export const ownData = {
         birthday,
         since: instant,
       }),
-      /** What the vendor wrote down of them by questions of its own. */
+      /** This is what the vendor wrote down of them by questions of its own. */
       fields: z.array(answeredField).readonly(),
-      /** What they have in the vendor's club; null where they are in none. */
+      /** This is what they have in the vendor's club; null where they are in none. */
       points: z.int().nullable(),
-      /** What is in the platform's wallet, in rial. */
+      /** This is what is in the platform's wallet, in rial. */
       walletRial: z.int(),
       codes: z.array(ownCode),
       addresses: z.array(

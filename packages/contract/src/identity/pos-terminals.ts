@@ -7,7 +7,7 @@ import { id, name, pageOf, paging, queryFlag, search, text, typed, whole } from 
 
 const bankType = z.enum(BANK_TYPES);
 const port = whole(PORT);
-/** Numbers a bank's company gives: a device's serial, an acceptor, a terminal. */
+/** Makes numbers a bank's company gives: a device's serial, an acceptor, a terminal. */
 const digits = (length: number) => typed().regex(new RegExp(`^\\d{0,${length}}$`));
 
 const body = z.strictObject({
@@ -19,7 +19,7 @@ const body = z.strictObject({
   serialNumber: typed().max(SERIAL_LENGTH_MAX).default(''),
   acceptorId: digits(15).default(''),
   terminalId: digits(8).default(''),
-  /** The program in the shop that speaks to it; null where the server does. */
+  /** This program in the shop speaks to it; it is null where the server does. */
   bridgeId: id.nullable().default(null),
   active: z.boolean().default(true),
 });
@@ -40,7 +40,7 @@ export const posTerminal = z.object({
 const key = text(KEY_LENGTH);
 const one = z.strictObject({ id });
 const edit = staff('terminal.edit');
-/** Who takes money chooses among the terminals too. */
+/** Who takes money chooses among the terminals, too, so they read them. */
 const read = anyOf(edit, staff('payment.take'));
 
 export const posTerminals = {
@@ -68,7 +68,10 @@ export const posTerminals = {
           byNetwork: z.boolean(),
           /** Asks for the keys of its company’s service. */
           needsKeys: z.boolean(),
-          /** Spoken to through a helper beside its company’s library; without its address payments are typed by hand. */
+          /**
+           * It is spoken to through a helper beside its company’s library; without its address payments are typed by
+           * hand.
+           */
           byHelper: z.boolean(),
           defaultPort: z.int().nullable(),
           needs: z.array(z.enum(['serialNumber', 'acceptorId', 'terminalId'])),

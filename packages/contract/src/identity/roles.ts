@@ -8,7 +8,7 @@ export const role = z.object({
   id,
   name: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** How many people have it. */
+  /** Says how many people have it. */
   staffCount: z.int(),
 });
 const readers = anyOf(staff('role.edit'), staff('staff.edit'));

@@ -17,7 +17,7 @@ import { askedAnswer } from '../main/custom-fields.ts';
 const days = whole(SEGMENT_DAYS);
 const orders = whole(SEGMENT_ORDERS);
 const rating = whole(RATING);
-/** A set: each word once. */
+/** Gives a set: each word once. */
 const some = <T extends z.ZodType>(word: T, most: number) =>
   z
     .array(word)
@@ -49,7 +49,7 @@ const parameters = z.strictObject({
   rating: rating.optional(),
   orderTypes: some(orderType, ORDER_TYPES.length).optional(),
 });
-/** One of the nine with its parameters, narrowed by conditions. */
+/** This is one of the nine with its parameters, narrowed by conditions. */
 export const segmentDefinition = z.strictObject({
   kind: z.enum(CUSTOMER_SEGMENTS),
   parameters: parameters.default({}),
@@ -60,12 +60,12 @@ export const savedSegment = z.object({
   id,
   title: z.string(),
   definition: segmentDefinition,
-  /** Who is in it now. */
+  /** So many are in it now. */
   count: z.int(),
   changedAt: instant,
 });
 
-/** A saved segment by its id, or one of the nine by its name. */
+/** A saved segment is named by its id, one of the nine by its name. */
 export const segmentName = z.union([z.enum(CUSTOMER_SEGMENTS), id]);
 
 export const segmentUser = z.object({
@@ -78,9 +78,9 @@ export const segmentUser = z.object({
   firstOrderAt: instant.nullable(),
   lastOrderAt: instant.nullable(),
   lastRating: z.int().nullable(),
-  /** Which of the nine they are in, as those are unless told otherwise. */
+  /** Says which of the nine they are in, as those are unless told otherwise. */
   kinds: z.array(z.enum(CUSTOMER_SEGMENTS)),
-  /** Whether messages of this vendor are wanted no more. */
+  /** Says whether messages of this vendor are wanted no more. */
   stopped: z.boolean(),
 });
 const edit = staff('segment.edit');
@@ -133,7 +133,7 @@ export const segments = {
     body: z.strictObject({ definition: segmentDefinition }),
     response: z.object({
       count: z.int(),
-      /** The number of those among them who did not say that they want no messages. */
+      /** So many of them did not say that they want no messages. */
       reachable: z.int(),
       sample: z.array(segmentUser),
     }),

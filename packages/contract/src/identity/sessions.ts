@@ -5,22 +5,22 @@ import { byId, id, instant } from '../common.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { sessionKind, tokens } from './auth.ts';
 
-/** The four digits by which a person takes over a till. */
+/** A person takes over a till by these four digits. */
 export const pin = z.string().regex(/^[0-9]{4}$/);
 
-/** Everything a till needs to check PINs without a network; how is written in docs/security.md. */
+/** This is everything a till needs to check PINs without a network; how is written in docs/security.md. */
 const offlinePins = z.object({
-  /** `key = PBKDF2(pin, salt, iterations, digest)`; right where `HMAC(key, "deviceSalt:userId")` is `hash`. */
+  /** `key = PBKDF2(pin, salt, iterations, digest)`; a PIN is right where `HMAC(key, "deviceSalt:userId")` is `hash`. */
   parameters: z.object({
     derivation: z.literal('PBKDF2'),
     digest: z.literal('SHA-256'),
     iterations: z.int(),
-    /** The length of the key, bits. */
+    /** The key is so many bits long. */
     keyLength: z.int(),
   }),
   /** Binds the hashes to this answer for this device. */
   deviceSalt: z.string(),
-  /** After so many wrong PINs in a row the till asks for the network. */
+  /** The till asks for the network after so many wrong PINs in a row. */
   maxTries: z.int(),
   issuedAt: instant,
   expiresAt: instant,
@@ -30,26 +30,26 @@ const offlinePins = z.object({
       firstName: z.string(),
       lastName: z.string(),
       roleName: z.string(),
-      /** What the person may do after taking over: the till's part of the role. */
+      /** This is what the person may do after taking over: the till's part of the role. */
       permissions: z.array(z.enum(PERMISSIONS)),
-      /** Base64. */
+      /** It is base64. */
       salt: z.base64(),
-      /** Base64. */
+      /** It is base64. */
       hash: z.base64(),
       /**
-       * What the person signs with once the PIN has opened it: `lock = HMAC(PBKDF2(pin), "seal:deviceSalt:userId")`,
-       * then AES-256-GCM. Null where no till asks.
+       * This is what the person signs with once the PIN has opened it: `lock = HMAC(PBKDF2(pin),
+       * "seal:deviceSalt:userId")`, then AES-256-GCM. Null where no till asks.
        */
       signing: z.object({ key: z.string(), nonce: z.base64(), sealed: z.base64() }).nullable(),
     }),
   ),
-  /** Who has more rights at a till than the caller: they take over with a network only. */
+  /** Says who has more rights at a till than the caller: they take over with a network only. */
   onlineOnly: z.array(
     z.object({
       userId: id,
       firstName: z.string(),
       lastName: z.string(),
-      /** The till's part of the role: what their PIN can approve. */
+      /** It is the till's part of the role: their PIN can approve this. */
       permissions: z.array(z.enum(PERMISSIONS)),
     }),
   ),
@@ -66,7 +66,7 @@ export const sessions = {
           id,
           kind: sessionKind,
           device: z.string(),
-          /** Opened by PIN: it has the rights of a till only. */
+          /** It was opened by PIN: it has the rights of a till only. */
           till: z.boolean(),
           createdAt: instant,
           lastUsedAt: instant,
@@ -97,7 +97,7 @@ export const sessions = {
     summary: 'The staff who may take over this till by PIN while there is no network, and how to check it',
     access: staff('order.create'),
     query: z.strictObject({
-      /** The till that asks; without it nobody is given anything to sign with. */
+      /** This till asks; without it nobody is given anything to sign with. */
       deviceId: id.optional(),
     }),
     response: offlinePins,

@@ -13,10 +13,10 @@ import { currency, id, latitude, longitude, name, percent, phoneNumber, text } f
 import { tokens } from './auth.ts';
 import { vendorDomain } from './vendors.ts';
 
-/** What needs a company outside, and is closed without one where people use the installation. */
+/** These need a company outside, and are closed without one where people use the installation. */
 export const CLOSABLE_SERVICES = ['LOGIN_CODES', 'ONLINE_PAYMENT', 'MAP_SEARCH'] as const;
 
-/** Those of them that are tried with what is set. */
+/** These of them are tried with what is set. */
 export const TRIED_SERVICES = ['LOGIN_CODES', 'ONLINE_PAYMENT'] as const;
 
 const step = z.enum(GUIDE_STEPS);
@@ -26,9 +26,9 @@ const guide = z.object({
     z.object({
       step,
       done: z.boolean(),
-      /** What it still lacks; null where it is done. */
+      /** This is what it still lacks; null where it is done. */
       lacks: z.enum(STEP_LACKS).nullable(),
-      /** How many there are: windows, zones, menu items, tables, people, printers, gateways, orders. */
+      /** Says how many there are: windows, zones, menu items, tables, people, printers, gateways, orders. */
       count: z.int(),
       /** Says how the owner put it aside, done or not; null where they did not. */
       aside: z.enum(ASIDE_CHOICES).nullable(),
@@ -47,7 +47,7 @@ export const setup = {
     vendor: 'optional',
     response: z.object({
       needed: z.boolean(),
-      /** Whether the owner's phone is proven by a text message; without a company the setup code alone counts. */
+      /** Says whether the owner's phone is proven by a text message; without a company the setup code alone counts. */
       byText: z.boolean(),
     }),
   }),
@@ -58,10 +58,10 @@ export const setup = {
     vendor: 'optional',
     body: z.strictObject({
       setupCode: text(SETUP_CODE_LENGTH),
-      /** The id as `auth/login` answered it, and its code; where text messages are sent. */
+      /** It is the id as `auth/login` answered it, with its code; both are sent where text messages are. */
       userId: id.optional(),
       otp: text(TYPED_OTP_LENGTH).optional(),
-      /** The owner's phone where no text messages are sent. */
+      /** It is the owner's phone where no text messages are sent. */
       phoneNumber: phoneNumber.optional(),
       firstName: name,
       lastName: name,
@@ -71,13 +71,16 @@ export const setup = {
         name,
         domain: vendorDomain,
         currency: currency.default('TOMAN'),
-        /** The per cent of value added tax the shop adds, zero where it adds none; the guide asks where it is not said. */
+        /**
+         * The shop adds so many per cent of value added tax, zero where it adds none; the guide asks where it is not
+         * said.
+         */
         taxRate: percent.optional(),
         latitude: latitude.default(FIRST_PLACE.latitude),
         longitude: longitude.default(FIRST_PLACE.longitude),
       }),
     }),
-    /** The owner's recovery codes, shown this once. */
+    /** The owner's recovery codes are shown this once. */
     response: tokens.extend({ recoveryCodes: z.array(z.string()) }),
     errors: [
       'SETUP_DONE',
@@ -97,7 +100,7 @@ export const setup = {
     response: z.object({
       mode: z.enum(['DEMO', 'PRODUCTION']),
       closed: z.array(z.enum(CLOSABLE_SERVICES)),
-      /** What is set, and failed when it was last tried as it is set now. */
+      /** This is what is set, and failed when it was last tried as it is set now. */
       failed: z.array(z.enum(TRIED_SERVICES)),
       unknownProxy: z.boolean(),
     }),

@@ -7,21 +7,25 @@ import { instant, text } from '../common.ts';
 
 const company = z.enum(SMS_COMPANIES);
 const fieldName = z.enum(SMS_FIELD_NAMES);
-/** What the company gave, by field; its key is only ever sent to us, never back. */
+/** This is what the company gave, by field; its key is only ever sent to us, never back. */
 const fields = z.partialRecord(fieldName, text(KEY_LENGTH));
 
 const standing = z.object({
-  /** The company that sends; null where none is set, and texts stay in the outbox of a demo or are not sent at all. */
+  /**
+   * This company sends; it is null where none is set, and texts stay in the outbox of a demo or are not sent at all.
+   */
   company: company.nullable(),
-  /** Who set it: somebody in the back office, the machine's environment, or nobody. */
+  /** Says who set it: somebody in the back office, the machine's environment, or nobody. */
   setBy: z.enum(SMS_COMPANY_SET_BY),
-  /** Whether whoever asks may change it: it sends for every vendor of the installation. */
+  /** Says whether whoever asks may change it: it sends for every vendor of the installation. */
   mayChange: z.boolean(),
   /** Says where the company is to tell of answers: path and key, told only to who may change the company. */
   repliesPath: z.string().nullable(),
-  /** What became of the last trial of the company that sends, as it is set now; null where it was not tried so. */
+  /**
+   * This is what became of the last trial of the company that sends, as it is set now; null where it was not tried so.
+   */
   trial: z.object({ passed: z.boolean(), at: instant }).nullable(),
-  /** What the company that sends was given, without its key; empty for whom may not change it. */
+  /** This is what the company that sends was given, without its key; empty for whom may not change it. */
   given: z.partialRecord(fieldName, z.string()),
   companies: z.array(
     z.object({ company, fields: z.array(z.object({ name: fieldName, needed: z.boolean() })) }),
@@ -47,7 +51,7 @@ export const smsCompany = {
     body: z.strictObject({ company: company.optional(), fields: fields.optional() }),
     response: z.object({
       outcome: z.enum(['SENT', 'REFUSED', 'UNREACHABLE']),
-      /** Why, in a word of ours, then the company's own code; empty where it was sent. */
+      /** Says why, in a word of ours, then the company's own code; empty where it was sent. */
       detail: z.string(),
       phoneNumber: z.string(),
     }),

@@ -20,20 +20,20 @@ import {
 const smsPackage = z.object({
   id,
   title: z.string(),
-  /** Parts of messages, which is what is charged. */
+  /** It counts parts of messages, for those are charged. */
   parts: z.int(),
-  /** The price in the vendor's currency. */
+  /** The price is in the vendor's currency. */
   price: z.int(),
 });
 
-/** A package as whoever sells it keeps it. */
+/** This is a package as whoever sells it keeps it. */
 const keptSmsPackage = z.strictObject({
   id,
   title: name,
   parts: whole(SMS_PACKAGE_PARTS),
-  /** What gateways take at least, and at most. */
+  /** This is what gateways take at least, and at most. */
   priceToman: whole(SMS_PACKAGE_PRICE),
-  /** Whether it is sold. */
+  /** Says whether it is sold. */
   active: z.boolean(),
 });
 
@@ -51,10 +51,10 @@ export const smsPurchase = z.object({
   settledAt: instant.nullable(),
 });
 
-/** What changed the credit. */
+/** This is what changed the credit. */
 const creditEntry = z.object({
   id,
-  /** REFUND: parts of messages that were refused came back. */
+  /** REFUND says that parts of messages that were refused came back. */
   kind: z.enum(SMS_CREDIT_KINDS),
   /** The number is below zero for what was spent. */
   parts: z.int(),

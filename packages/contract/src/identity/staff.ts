@@ -43,13 +43,16 @@ export const staffCalls = {
     summary: 'Makes the person with a phone number staff of the vendor',
     access: staff('staff.edit'),
     body: z.strictObject({
-      /** Client-made UUID v7 of the adding; the colleague goes by the id of the person, who may be known already. */
+      /**
+       * The client makes this UUID v7 of the adding; the colleague goes by the id of the person, who may be known
+       * already.
+       */
       id,
       phoneNumber,
       firstName: name,
       lastName: name,
       roleId: id,
-      /** Their first PIN at the till; they may choose another. */
+      /** It is their first PIN at the till; they may choose another. */
       pin: pin.optional(),
     }),
     response: staffMember,

@@ -10,7 +10,7 @@ const state = z.enum(SUBSCRIPTION_STATES);
 const usageStatus = z.enum(USAGE_STATUSES);
 const usage = z.object({
   feature,
-  /** Whether it is counted anew in each month. */
+  /** Says whether it is counted anew in each month. */
   monthly: z.boolean(),
   used: z.int(),
   limit: z.int().nullable(),
@@ -21,7 +21,7 @@ export const subscriptions = {
   'POST /api-identity/identity/subscriptions': call({
     summary: 'Accepts a contract at the price that was shown; one that leaves nothing to pay begins at once',
     access: staff('billing.edit'),
-    /** `due`: what the person saw, in toman. */
+    /** `due` is what the person saw, in toman. */
     body: z.strictObject({ id, packageId: id, months, due: amount }),
     response: agreement,
     errors: [
@@ -37,7 +37,7 @@ export const subscriptions = {
     access: seesContracts,
     query: z.strictObject({ packageId: id.optional() }),
     response: z.object({
-      /** The first day of the Jalali month that is counted. */
+      /** It is the first day of the Jalali month that is counted. */
       since: businessDay,
       data: z.array(usage),
     }),
@@ -52,11 +52,11 @@ export const subscriptions = {
       title: z.string(),
       state,
       startsAt: instant.nullable(),
-      /** Null where it never ends. */
+      /** It is null where it never ends. */
       endsAt: instant.nullable(),
-      /** What the platform owes the vendor, in toman. */
+      /** This is what the platform owes the vendor, in toman. */
       credit: z.int(),
-      /** The worst of all features. */
+      /** It is the worst of all features. */
       status: usageStatus,
       near: z.array(feature),
       over: z.array(feature),

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { byId, id, instant, pageOf, paging, queryFlag, search, text, typed, whole } from '../common.ts';
 import { segmentName } from './segments.ts';
 
-/** PERSONAL: its owner uses it. FRIENDS: others use it, and its owner is thanked for each who comes. */
+/** PERSONAL is used by its owner. FRIENDS is used by others, and its owner is thanked for each who comes. */
 export const SUBSCRIPTION_CODE_KINDS = ['PERSONAL', 'FRIENDS'] as const;
 
 const edit = staff('discount.edit');
@@ -19,13 +19,13 @@ const code = z.object({
   discountCodeId: id,
   discountCode: z.string(),
   discountTitle: z.string(),
-  /** What the owner of a FRIENDS code is given a personal code of. */
+  /** This is what the owner of a FRIENDS code is given a personal code of. */
   rewardDiscountCodeId: id.nullable(),
   usageLimit: z.int().nullable(),
   usageCount: z.int(),
   active: z.boolean(),
   expiration: instant.nullable(),
-  /** Whether it is the thanks for a friend who came. */
+  /** Says whether it is the thanks for a friend who came. */
   isReward: z.boolean(),
   /** It was made with others at once: for a segment, by the name it had then, or from a workbook; null where it was given alone. */
   batch: z.object({ segment: z.object({ name: segmentName, title: z.string() }).nullable() }).nullable(),
@@ -41,23 +41,23 @@ const filter = {
   customerId: id.optional(),
 };
 
-/** One line of the workbook. */
+/** This is one line of the workbook. */
 export const codeLine = z.strictObject({
   phoneNumber: text(WORKBOOK_PHONE_LENGTH),
   firstName: typed().max(NAME_LENGTH.max).default(''),
   lastName: typed().max(NAME_LENGTH.max).default(''),
 });
 const report = z.object({
-  /** Whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
+  /** Says whether it is written: never of a preview, never while a line is wrong that was not to be skipped. */
   applied: z.boolean(),
-  /** How many codes there are in it. */
+  /** Says how many codes there are in it. */
   codes: z.int(),
-  /** How many of the people were no customers of the vendor before. */
+  /** Says how many of the people were no customers of the vendor before. */
   newCustomers: z.int(),
-  /** Lines with a mistake; `errors` holds the first five hundred mistakes. */
+  /** So many lines have a mistake; `errors` holds the first five hundred mistakes. */
   wrongLines: z.int(),
   errors: z.array(z.object({ line: z.int(), column: z.string(), messages: z.array(z.string()) })),
-  /** The first lines that are right, as they were understood. */
+  /** These are the first lines that are right, as they were understood. */
   sample: z.array(z.object({ line: z.int(), phoneNumber: z.string(), name: z.string(), isNew: z.boolean() })),
 });
 

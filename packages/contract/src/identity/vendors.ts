@@ -52,7 +52,7 @@ const taxChanges = z.array(z.strictObject({ from: businessDay, rate: percent }))
 
 export const openStatus = z.object({
   open: z.boolean(),
-  /** When it closes, or next opens; null where nothing is planned within 14 days. */
+  /** It closes, or next opens, at this moment; null where nothing is planned within 14 days. */
   until: instant.nullable(),
   reason: z.enum(['OPEN', 'SWITCHED_OFF', 'NO_HOURS', 'HOLIDAY', 'CLOSURE', 'OUTSIDE_HOURS']),
 });
@@ -61,7 +61,7 @@ const scaleLabels = z.strictObject({
   prefix: z.enum(SCALE_PREFIXES),
   itemDigits: z.literal(SCALE_ITEM_DIGITS),
 });
-/** What anybody may know of a vendor; also all that pricing on a client needs. */
+/** This is what anybody may know of a vendor; also all that pricing on a client needs. */
 export const vendorView = z.object({
   id,
   brandId: id,
@@ -74,7 +74,7 @@ export const vendorView = z.object({
   latitude: z.number(),
   longitude: z.number(),
   themeColor: z.string(),
-  /** The vendor's few words above the menu; may be empty. */
+  /** These are the vendor's few words above the menu; they may be empty. */
   landingText: z.string(),
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
@@ -87,7 +87,7 @@ export const vendorView = z.object({
   preparationTime: z.int(),
   autoAccept: z.boolean(),
   acceptWithinMinutes: z.int(),
-  /** The rate in per cent, until the first of the changes; `taxRuleAt` says which holds. */
+  /** It is the rate in per cent, until the first of the changes; `taxRuleAt` says which holds. */
   taxRate: z.int(),
   taxChanges,
   businessDayCutoff: clock,
@@ -95,7 +95,7 @@ export const vendorView = z.object({
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, fee),
   roundingStep: z.literal(ROUNDING_STEPS),
-  /** How the labels of the vendor's scales are written; null where it has none. */
+  /** Says how the labels of the vendor's scales are written; null where it has none. */
   scaleLabels: scaleLabels.nullable(),
 });
 export type VendorView = z.infer<typeof vendorView>;
@@ -105,7 +105,7 @@ const feeBody = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('PERCENTAGE'), value: percent }),
   z.strictObject({ type: z.literal('FIX'), value: amount }),
 ]);
-/** Everything a vendor sets for itself besides menu, hours and zones. */
+/** This is everything a vendor sets for itself besides menu, hours and zones. */
 export const vendorSettings = z.strictObject({
   name,
   phoneNumber: typed().max(DIALLED_LENGTH.max),
@@ -122,41 +122,44 @@ export const vendorSettings = z.strictObject({
   preparationTime: whole(PREPARATION_MINUTES),
   autoAccept: z.boolean(),
   acceptWithinMinutes: whole(ACCEPT_WITHIN_MINUTES),
-  /** What becomes of an order that nobody answered within them. */
+  /** This is what becomes of an order that nobody answered within them. */
   unansweredAction: z.enum(UNANSWERED_ACTIONS),
-  /** When a paid counter sale that nobody closed is closed by itself. */
+  /** Says when a paid counter sale that nobody closed is closed by itself. */
   finishPaidSales: z.enum(PAID_SALE_ENDS),
-  /** Who lets an order be ready: the last bump of the last station, or a person at the pass. */
+  /** Says who lets an order be ready: the last bump of the last station, or a person at the pass. */
   kitchenReadyBy: z.enum(KITCHEN_READY_BY),
   paymentWindowMinutes: whole(PAYMENT_WINDOW_MINUTES),
   businessDayCutoff: clock,
   taxRate: percent,
-  /** What it is from a business day on; days that have begun keep theirs. */
+  /** This is what it is from a business day on; days that have begun keep theirs. */
   taxChanges,
   taxOnPackaging: z.boolean(),
   taxOnService: z.boolean(),
   serviceFees: z.partialRecord(deliveryType, feeBody),
   roundingStep: z.literal(ROUNDING_STEPS),
-  /** Most that staff may take off a bill by hand: per cent of what its lines cost by the menu. */
+  /** Staff may take off a bill by hand so many per cent at most of what its lines cost by the menu. */
   manualDiscountCap: percent,
   printItemsOnFactor: z.boolean(),
-  /** Whether guests' papers carry the address of their receipt as a code, where guests reach the installation by an address. */
+  /**
+   * Says whether guests' papers carry the address of their receipt as a code, where guests reach the installation by an
+   * address.
+   */
   printReceiptLink: z.boolean(),
   factorFooter: note,
   scaleLabels: scaleLabels.nullable(),
 });
 export type VendorSettingsBody = z.infer<typeof vendorSettings>;
-/** Any part of the settings: a section of the page saves what it shows. */
+/** It is any part of the settings: a section of the page saves what it shows. */
 export const vendorSettingsChange = vendorSettings.partial();
 export type VendorSettingsChange = z.infer<typeof vendorSettingsChange>;
-/** The name by which a request says which vendor it speaks for. */
+/** By this name a request says which vendor it speaks for. */
 export const vendorDomain = typed()
   .toLowerCase()
   .overwrite(domainOfAddress)
   .regex(DOMAIN_PATTERN)
   .max(DOMAIN_LENGTH_MAX);
 const slug = typed().toLowerCase().regex(SLUG_PATTERN);
-/** Why the platform put the vendor off; null where it did not. */
+/** Says why the platform put the vendor off; null where it did not. */
 const putOffReason = z.string().nullable();
 export const brand = z.object({
   id,
@@ -181,7 +184,7 @@ export const brand = z.object({
 const siteAddresses = z.object({
   domain: z.string(),
   slug: z.string(),
-  /** What it went by before, the last one left first; all of it goes on working. */
+  /** This is what it went by before, the last one left first; all of it goes on working. */
   former: z.array(z.object({ kind: z.enum(NAME_KINDS), name: z.string(), leftAt: instant })),
 });
 const whose = { kind: z.enum(NAMED_KINDS), id };
@@ -246,7 +249,7 @@ export const vendors = {
     body: z.strictObject({
       vendorId: id,
       active: z.boolean(),
-      /** Why the platform puts it off; its owner reads it. */
+      /** Says why the platform puts it off; its owner reads it. */
       reason: note.default(''),
     }),
     response: vendorView,

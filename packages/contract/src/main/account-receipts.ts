@@ -21,10 +21,10 @@ export const accountReceipts = {
         From: reportQuery.From,
         To: reportQuery.To,
         Range: reportRange,
-        /** A customer's name or phone. Money of accounts is of no order, so that a type of orders is refused. */
+        /** It is a customer's name or phone. Money of accounts is of no order, so that a type of orders is refused. */
         Search: reportQuery.Search,
         vendorIds: reportQuery.vendorIds,
-        /** The way of the movements; the sums are of all ways. */
+        /** It is the way of the movements; the sums are of all ways. */
         method: method.optional(),
         ...paging,
       })
@@ -46,7 +46,7 @@ export const accountReceipts = {
     ).extend({
       from: businessDay,
       to: businessDay,
-      /** What came in and went out by each way, most first; `count` is of what came in. */
+      /** This is what came in and went out by each way, most first; `count` is of what came in. */
       methods: z.array(z.object({ method, ...sums })),
       total: z.object(sums),
     }),

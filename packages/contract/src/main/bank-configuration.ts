@@ -8,20 +8,20 @@ import { call } from '../call.ts';
 import { amount, id, instant, text } from '../common.ts';
 
 const onlineGateway = z.enum(ONLINE_GATEWAYS);
-/** What the company gave the vendor, by field; only ever sent to us, never back. */
+/** This is what the company gave the vendor, by field; only ever sent to us, never back. */
 const keys = z.partialRecord(z.enum(GATEWAY_KEY_NAMES), text(KEY_LENGTH));
 
 const configuration = z.object({
   data: z.array(
     z.object({
       gateway: onlineGateway,
-      /** Whether guests are offered it, in the list's order. */
+      /** Says whether guests are offered it, in the list's order. */
       active: z.boolean(),
       /** Says whose keys are used: the vendor's, the installation's, a stand-in's (no money moves), or nobody's. */
       keysOf: z.enum([...KEYS_OF, 'INSTALLATION']),
-      /** The fields the company's keys have, those for refunds apart. */
+      /** The company's keys have these fields, those for refunds apart. */
       keyFields: z.array(z.object({ name: z.enum(GATEWAY_KEY_NAMES), needed: z.boolean() })),
-      /** What it said when it was last tried as it is set now; null where it was not. */
+      /** This is what it said when it was last tried as it is set now; null where it was not. */
       trial: z.object({ passed: z.boolean(), at: instant }).nullable(),
       circuit: z.object({
         state: z.enum(CIRCUIT_STATES),
@@ -49,7 +49,7 @@ export const bankConfiguration = {
           z.strictObject({
             gateway: onlineGateway,
             active: z.boolean(),
-            /** Absent: as they were. Null: the vendor's own are forgotten. */
+            /** Where they are absent they stay as they were; null forgets the vendor's own. */
             keys: keys.nullable().optional(),
           }),
         )
@@ -65,7 +65,7 @@ export const bankConfiguration = {
     body: z.strictObject({ gateway: onlineGateway, keys: keys.optional() }),
     response: z.object({
       outcome: z.enum(TRIED_KEYS),
-      /** The company's own word for it. */
+      /** It is the company's own word for it. */
       detail: z.string(),
     }),
     errors: ['GATEWAY_KEYS_WRONG', 'GATEWAY_NOT_CONFIGURED'],
@@ -79,9 +79,9 @@ export const bankConfiguration = {
       data: z.array(
         z.object({
           gateway: onlineGateway,
-          /** Whether it has been failing and is left alone for a while. */
+          /** Says whether it has been failing and is left alone for a while. */
           resting: z.boolean(),
-          /** The words in which the company offers to lend the amount; null where nothing is lent. */
+          /** In these words the company offers to lend the amount; it is null where nothing is lent. */
           offer: z.object({ eligible: z.boolean(), title: z.string(), description: z.string() }).nullable(),
           simulated: z.boolean(),
         }),

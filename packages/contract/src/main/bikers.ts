@@ -65,13 +65,13 @@ const facts = {
   vehicle: z.enum(VEHICLES),
   plate: typed().max(SERIAL_LENGTH_MAX),
   licenceNumber: typed().max(SERIAL_LENGTH_MAX),
-  /** The last days on which his papers hold; null where nobody noted one. */
+  /** His papers hold up to and including these days; null where nobody noted one. */
   insuredUntil: businessDay.nullable(),
   licenceUntil: businessDay.nullable(),
   capacity: z.int().min(CAPACITY.min).max(CAPACITY.max),
   ...payTerms,
 };
-/** Delivery zones of the vendor that he rides in; none is everywhere. */
+/** He rides in these delivery zones of the vendor; none is everywhere. */
 const zoneIds = z.array(id).max(COURIER_ZONES_MAX);
 export const biker = z.object({
   id,
@@ -93,9 +93,9 @@ const boardBiker = z.object({
   papers: z.array(endingPaper),
   /** Says where he was last, while he is on a trip. */
   position: point.extend({ at: instant }).nullable(),
-  /** Minutes until he can be back at the shop. */
+  /** He can be back at the shop in so many minutes. */
   backIn: z.int(),
-  /** Cash he has with him. */
+  /** It is the cash he has with him. */
   purseBalance: z.int(),
   trips: z.array(trip),
 });
@@ -105,11 +105,11 @@ const figures = {
   trips: z.int(),
   canceled: z.int(),
   metres: z.int(),
-  /** Minutes on average from the offer to the acceptance, from there to the pick-up, and to the door. */
+  /** These are minutes on average from the offer to the acceptance, from there to the pick-up, and to the door. */
   acceptMinutes: z.int(),
   pickUpMinutes: z.int(),
   rideMinutes: z.int(),
-  /** Trips that came to the door after the time promised. */
+  /** So many trips came to the door after the time promised. */
   late: z.int(),
   cash: z.int(),
   pay: z.int(),
@@ -119,9 +119,9 @@ const purseView = z.object({
   bikerId: id,
   currency,
   purse,
-  /** What he earned and was not paid; below zero where he was paid more. */
+  /** This is what he earned and was not paid; below zero where he was paid more. */
   owed: z.int(),
-  /** What he says he took besides, and what is in no book. */
+  /** He says that he took this besides, and it is in no book. */
   claims: z.array(refusedMoney),
   entries: z.array(
     z.object({
@@ -189,7 +189,7 @@ export const mainBikers = {
     response: z.object({
       trip,
       items: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),
-      /** The guest's code, for staff who are asked for it on the phone; null for couriers. */
+      /** It is the guest's code, for staff who are asked for it on the phone; null for couriers. */
       doorCode: z.string().nullable(),
       hasPicture: z.boolean(),
     }),
@@ -215,7 +215,7 @@ export const mainBikers = {
     query: daySpan({}, LINES_REPORT_DAYS_MAX),
     response: z.object({
       data: z.array(z.object({ bikerId: id, name: z.string(), ...figures, hourPay: z.int() })),
-      /** Business days up to today on which nothing was brought. */
+      /** On these business days up to today nothing was brought. */
       emptyDays: z.array(businessDay),
     }),
   }),
@@ -239,7 +239,7 @@ export const mainBikers = {
     response: z.object({
       first: arrivalRecord,
       last: arrivalRecord,
-      /** Orders that missed the last range by most. */
+      /** These orders missed the last range by most. */
       worst: z.array(
         z.object({
           orderId: id,
@@ -247,7 +247,7 @@ export const mainBikers = {
           from: instant,
           to: instant,
           arrivedAt: instant,
-          /** Seconds after the range, or before it below zero. */
+          /** It came so many seconds after the range, or before it below zero. */
           missSeconds: z.int(),
         }),
       ),
@@ -259,13 +259,13 @@ export const mainBikers = {
     body: z.strictObject({
       id,
       tripId: id,
-      /** The person who did it, where a phone says so: several couriers may use one, and what waits there is no other's. */
+      /** It is who did it, where a phone says so: several couriers may use one, and what waits there is no other's. */
       by: id.optional(),
       status: tripStatus,
       reason: note.default(''),
-      /** What was collected at the door, with DELIVERED. `tendered` is what the guest gave of cash. */
+      /** This is what was collected at the door, with DELIVERED. `tendered` is what the guest gave of cash. */
       collected: doorMoney.extend({ tendered: amount.optional() }).optional(),
-      /** What shows, with DELIVERED, that it was handed over: the guest's code, or a picture as base64. */
+      /** This is what shows, with DELIVERED, that it was handed over: the guest's code, or a picture as base64. */
       proof: z
         .strictObject({
           code: z.string().regex(/^\d{4}$/),
@@ -304,9 +304,9 @@ export const mainBikers = {
     body: z.strictObject({
       onDuty: z.boolean(),
       bikerId: id.optional(),
-      /** As with a step of a trip. */
+      /** It is as with a step of a trip. */
       by: id.optional(),
-      /** Which shift was ended on a phone, and when; it ends no later one, no earlier than its last trip and not in time to come. */
+      /** A phone ended this shift; it ends no later one, no earlier than its last trip and not in time to come. */
       ended: z.strictObject({ since: instant, at: instant }).optional(),
     }),
     response: z.object({ onDuty: z.boolean(), since: instant.nullable() }),
@@ -339,14 +339,14 @@ export const mainBikers = {
     response: z.object({
       biker,
       vendorName: z.string(),
-      /** Other vendors he rides for: duty, trips and purse are each one's own. */ otherShops:
+      /** He rides for these other vendors: duty, trips and purse are each one's own. */ otherShops:
         z.array(otherShop),
       shop: point,
       currency,
       onDutySince: instant.nullable(),
       now: instant,
       purse,
-      /** What he gives guests back of refunds, since his purse was counted last. */
+      /** This is what he gives guests back of refunds, since his purse was counted last. */
       toGive: z.array(cashToGive),
       today: z.object({ trips: z.int(), metres: z.int(), pay: z.int(), hourPay: z.int() }),
     }),
@@ -361,7 +361,7 @@ export const mainBikers = {
       bikers: z.array(boardBiker),
       proposals: z.array(proposal),
       refusedMoney: z.array(refusedMoney),
-      /** Couriers of whom there is more of that than is shown. */
+      /** There is more of that of these couriers than is shown. */
       refusedMore: z.array(z.object({ bikerId: id, bikerName: z.string(), count: z.int() })),
     }),
   }),
@@ -388,7 +388,7 @@ export const mainBikers = {
     body: z.strictObject({
       id,
       countedAmount: amount,
-      /** What whoever counts saw that had to be in it: of two who count, the second counts nothing. */
+      /** This is what whoever counts saw that had to be in it: of two who count, the second counts nothing. */
       expected: z.int(),
       reason: note.default(''),
       claims: foundClaims,

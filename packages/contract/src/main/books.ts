@@ -7,7 +7,7 @@ import { currency, id, instant, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
 const kind = z.enum(ACCOUNT_KINDS);
-/** `CASH`, `GATEWAY:JIBIT`, `PURSE:` or `WAGES:` and a courier, `CREDIT:` and a customer. */
+/** It is `CASH`, `GATEWAY:JIBIT`, `PURSE:` or `WAGES:` and a courier, or `CREDIT:` and a customer. */
 const account = z
   .string()
   .max(ACCOUNT_NAME_LENGTH_MAX)
@@ -30,7 +30,7 @@ const entry = z.object({
   /** Says where it came from, or went to. */
   against: z.array(kind),
   amount: z.int(),
-  /** What the account stood at afterwards. */
+  /** This is what the account stood at afterwards. */
   balance: z.int(),
   at: instant,
 });
@@ -53,7 +53,10 @@ export const books = {
       since: instant.nullable(),
       /** It is of no drawer or terminal where there is no id. */
       data: z.array(z.object({ id: id.nullable(), title: z.string(), balance: z.int() })),
-      /** What was before that, and of drawers too old to be named: with the parts it comes to what the books have. */
+      /**
+       * This is what was before that, and of drawers too old to be named: with the parts it comes to what the books
+       * have.
+       */
       rest: z.int(),
     }),
   }),

@@ -14,18 +14,21 @@ import { amount, currency, id, whole } from '../common.ts';
 
 const reference = z.string().max(REFERENCE_LENGTH.max).nullable();
 
-/** A charge that a till made through the bridge of its shop, as that bridge tells of it. */
+/** A bridge tells so of a charge that a till made through it. */
 export const chargeReport = z.strictObject({
-  /** The till's UUID v7: the transaction that its money becomes. */
+  /** It is the till's UUID v7: the transaction that its money becomes has it, too. */
   id,
   posTerminalId: id,
   orderId: id,
   orderNumber: whole(ORDER_NUMBER),
   amount: amount.min(1),
   currency,
-  /** What of the bill it pays for, as the till said: looked at when the money is entered, for one report keeps no other back. */
+  /**
+   * This is what of the bill it pays for, as the till said: looked at when the money is entered, for one report keeps
+   * no other back.
+   */
   allocations: z.array(z.looseObject({})).max(ORDER_LINES.max),
-  /** The till that asked for it. */
+  /** This till asked for it. */
   deviceId: id,
   status: z.enum(CHARGE_STATUSES),
   decline: z.enum(CHARGE_DECLINES).nullable(),
@@ -38,7 +41,7 @@ export const chargeReport = z.strictObject({
     .nullable(),
   /** Somebody at the till said how it ended, by the terminal's slip. */
   byPerson: z.boolean(),
-  /** Milliseconds before now: a bridge's clock may be wrong. */
+  /** It was so many milliseconds before now: a bridge's clock may be wrong. */
   startedAgo: whole(CHARGED_AGO_MS),
   endedAgo: whole(CHARGED_AGO_MS).nullable(),
 });
@@ -52,7 +55,7 @@ export const bridgeCharges = {
     vendor: 'optional',
     body: z.strictObject({ charges: z.array(chargeReport).max(BRIDGE_CHARGES_AT_ONCE) }),
     response: z.object({
-      /** Those of them of which nobody knew how they ended and somebody has said so. */
+      /** Nobody knew how these of them ended, and somebody has said so. */
       settled: z.array(z.object({ id, approved: z.boolean() })),
     }),
     errors: ['forbidden'],

@@ -21,7 +21,7 @@ import {
 import { daySpan } from '../day-span.ts';
 import { allocation } from './orders/documents.ts';
 
-/** A charge on a card terminal as the till follows it. */
+/** This is a charge on a card terminal as the till follows it. */
 export const cardCharge = z.object({
   id,
   orderId: id,
@@ -36,20 +36,25 @@ export const cardCharge = z.object({
   cancelAsked: z.boolean(),
   /** It is being asked about at the terminal. */
   inquiryAsked: z.boolean(),
-  /** What its protocol can do: call it back while a card is waited for, tell how it ended. */
+  /** This is what its protocol can do: call it back while a card is waited for, tell how it ended. */
   cancels: z.boolean(),
   inquires: z.boolean(),
   decline: z.enum(CHARGE_DECLINES).nullable(),
   providerCode: z.string().nullable(),
   reference: z.string().nullable(),
   cardMask: z.string().nullable(),
-  /** What the terminal took last, where its protocol gives charges no names: a person compares. The amount is in Rial. */
+  /**
+   * The terminal took this last, where its protocol gives charges no names: a person compares. The amount is in Rial.
+   */
   lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
-  /** What it says it took for this charge, where that is another amount than it was asked for: a person confirms. */
+  /**
+   * This is what it says it took for this charge, where that is another amount than it was asked for: a person
+   * confirms.
+   */
   answered: z.object({ amount: z.int(), amountRial: z.int(), reference: z.string() }).optional(),
   /** Somebody said at a till that the terminal took it, which nobody believes unseen: whoever settles it is told of it. */
   saidTaken: z.object({ byName: z.string(), at: instant }).optional(),
-  /** What was booked of it, where that is not what was asked for. */
+  /** This is what was booked of it, where that is not what was asked for. */
   taken: z.int().optional(),
   byName: z.string(),
   createdAt: instant,
@@ -59,18 +64,18 @@ export type CardCharge = z.infer<typeof cardCharge>;
 
 const terminalPayment = z.object({
   transactionId: id,
-  /** Null where the money was no order's, but paid an account back. */
+  /** It is null where the money was no order's, but paid an account back. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
   account: z.object({ customerId: id, name: z.string() }).nullable(),
   kind: z.enum(TRANSACTION_KINDS),
   amount: z.int(),
   posTerminalId: id.nullable(),
-  /** Empty where the terminal is not known. */
+  /** It is empty where the terminal is not known. */
   terminalTitle: z.string(),
   reference: z.string().nullable(),
   cardMask: z.string().nullable(),
-  /** Carried to the terminal by us; else typed by hand. */
+  /** We carried it to the terminal; else it was typed by hand. */
   carried: z.boolean(),
   takerName: z.string(),
   at: instant,
@@ -78,7 +83,7 @@ const terminalPayment = z.object({
 /** A payment of a card gives, a refund takes. */
 const sums = { count: z.int(), amount: z.int(), refunded: z.int() };
 const idOrNone = z.union([z.literal(NONE_KNOWN), id]).optional();
-/** Which payments are told of. A shift is a drawer with who took them; the kind narrows the list, and no sums. */
+/** Says which payments are told of. A shift is a drawer with who took them; the kind narrows the list, and no sums. */
 const reportQuery = {
   posTerminalId: idOrNone,
   drawerId: idOrNone,
@@ -95,7 +100,7 @@ export const cardCharges = {
       'Stores a card payment of an open bill and carries its amount to the terminal; the same id again tells how it stands',
     access: took,
     body: z.strictObject({
-      /** Client-made UUID v7: it becomes the transaction. */
+      /** The client makes this UUID v7: it becomes the transaction. */
       id,
       orderId: id,
       posTerminalId: id,
@@ -145,9 +150,9 @@ export const cardCharges = {
     body: z.strictObject({
       id,
       approved: z.boolean(),
-      /** The number on the slip. */
+      /** It is the number on the slip. */
       reference: typed().max(REFERENCE_LENGTH.max).default(''),
-      /** What was taken; asked for where the terminal answered another amount. It is one of the two. */
+      /** This is what was taken; asked for where the terminal answered another amount. It is one of the two. */
       amount: amount.min(1).optional(),
       /** Has to be given where the terminal answered an amount and it is to have brought another, or nothing. */
       reason: note.default(''),
@@ -161,7 +166,7 @@ export const cardCharges = {
     query: daySpan({ ...paging, ...reportQuery }, cardReportDays),
     response: pageOf(terminalPayment).extend({
       terminals: z.array(z.object({ posTerminalId: id.nullable(), terminalTitle: z.string(), ...sums })),
-      /** The first day of which shifts are told: the last year's are, however many days are asked for. */
+      /** It is the first day of which shifts are told: the last year's are, however many days are asked for. */
       shiftsFrom: businessDay,
       /** A shift is a cashier’s drawer from opening to count; cards taken outside of any stand without one. */
       shifts: z.array(

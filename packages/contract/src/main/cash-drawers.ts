@@ -30,23 +30,25 @@ const drawer = z.object({
   openingAmount: amount,
   openedAt: instant,
   closedAt: instant.nullable(),
-  /** What was counted at the close, what was expected then, and why they differ. */
+  /**
+   * `countedAmount` was counted at the close, `expectedAmount` was expected then, and the reason says why they differ.
+   */
   countedAmount: amount.nullable(),
   expectedAmount: z.int().nullable(),
   differenceReason: z.string(),
 });
 const sum = z.object({ method: z.string(), count: z.int(), amount: z.int() });
 
-/** While the drawer is open its X report, afterwards its Z report. */
+/** While the drawer is open this is its X report, afterwards its Z report. */
 export const drawerReport = drawer.extend({
   currency,
   cashSales: amount,
   cashRefunds: amount,
   payIn: amount,
   payOut: amount,
-  /** What must lie in it by everything known now. */
+  /** This is what must lie in it by everything known now. */
   expectedNow: z.int(),
-  /** Money of every method the cashier took less what they gave back in this time. */
+  /** It is money of every method the cashier took less what they gave back in this time. */
   byMethod: z.array(sum),
   orderCount: z.int(),
   movements: z.array(
@@ -61,7 +63,7 @@ export const drawerReport = drawer.extend({
   ),
 });
 
-/** Cash taken or given back while whoever did it had no drawer open. */
+/** This cash was taken or given back while whoever did it had no drawer open. */
 const outsideCash = z.object({
   transactionId: id,
   orderId: id,
@@ -72,7 +74,7 @@ const outsideCash = z.object({
   takerName: z.string(),
 });
 
-/** Cash that passed between a courier and staff while whoever took or gave it had no drawer open. */
+/** This cash passed between a courier and staff while whoever took or gave it had no drawer open. */
 const courierCash = z.object({
   entryId: id,
   kind: z.enum(PURSE_PASSINGS),
@@ -94,7 +96,7 @@ export const cashDrawers = {
     summary: 'The X report of the open drawer of whoever asks; null where they have none',
     access: staff('payment.take'),
     response: z.object({
-      /** Who asked: the answer is about nobody else, whoever is at the till when it arrives. */
+      /** Says who asked: the answer is about nobody else, whoever is at the till when it arrives. */
       cashierId: id,
       drawer: drawerReport.nullable(),
     }),
@@ -106,7 +108,7 @@ export const cashDrawers = {
     response: pageOf(outsideCash).extend({
       net: z.int(),
       currency,
-      /** What couriers handed in, less what they were given, of all; and the newest of it. */
+      /** This is what couriers handed in, less what they were given, of all; and the newest of it. */
       ofCouriers: z.object({ count: z.int(), net: z.int(), data: z.array(courierCash) }),
     }),
   }),

@@ -65,13 +65,13 @@ const entry = z.object({
   standing: z.int(),
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** What points were turned into, or what was switched off for them to come back; only of those. */
+  /** This is what points were turned into, or what was switched off for them to come back; only of those. */
   code: z.string().nullable(),
   at: instant,
 });
 const gained = z.object({ isActive: z.boolean(), points: z.int(), worth: z.int(), currency });
 
-/** `dish:amount` for each line, as the cart has them after the dishes' own discounts. */
+/** It is `dish:amount` for each line, as the cart has them after the dishes' own discounts. */
 const lines = z
   .string()
   .max(CLUB_LINES_TEXT_MAX)
@@ -87,7 +87,7 @@ export const clubs = {
       source: source.optional(),
       deliveryType: deliveryType.optional(),
       lines: lines.optional(),
-      /** What a discount takes off the lines. */
+      /** This is what a discount takes off the lines. */
       discount: queryCount(1_000_000_000_000).optional(),
       /** Says whose level counts; staff ask for a guest. */
       customerId: id.optional(),
@@ -108,9 +108,9 @@ export const clubs = {
     query: z.strictObject({ ...paging, customerId: id.optional() }),
     response: pageOf(entry).extend({
       isActive: z.boolean(),
-      /** What may be spent; below zero is shown as none. */
+      /** This is what may be spent; below zero is shown as none. */
       points: z.int(),
-      /** Points spent whose order was given back: what comes next fills them first. */
+      /** These points were spent and their order was given back: what comes next fills them first. */
       owed: z.int(),
       worth: z.int(),
       currency,
@@ -118,7 +118,7 @@ export const clubs = {
       pointValue: z.int(),
       level: z.string().nullable(),
       next: z.object({ title: z.string(), missing: z.int() }).nullable(),
-      /** The next points that are gone, and when. */
+      /** These are the next points that are gone, and when. */
       expiring: z.object({ points: z.int(), at: instant }).nullable(),
     }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_REQUIRED'],

@@ -16,30 +16,30 @@ import { amount, currency, id, instant, note, text, whole } from '../common.ts';
 export const courierCompany = z.enum(COURIER_COMPANIES);
 const provider = z.enum(['OWN_FLEET', ...COURIER_COMPANIES]);
 const keyName = z.enum(COMPANY_KEY_NAMES);
-/** What the company gave the vendor, by field; only ever sent to us, never back. */
+/** This is what the company gave the vendor, by field; only ever sent to us, never back. */
 const keys = z.partialRecord(keyName, text(KEY_LENGTH));
 const minute = whole(MINUTE_OF_DAY);
 const terms = {
   provider,
-  /** Whether it is asked by the cascade. */
+  /** Says whether it is asked by the cascade. */
   active: z.boolean(),
   waitSeconds: z.int().min(CASCADE_WAIT_SECONDS.min).max(CASCADE_WAIT_SECONDS.max),
-  /** The most it may ask; null where anything goes. */
+  /** It may ask so much at most; null where anything goes. */
   priceCeiling: amount.nullable(),
-  /** Hours in minutes from midnight; the same twice is the whole day. */
+  /** The hours are minutes from midnight; the same twice is the whole day. */
   fromMinute: minute,
   toMinute: minute,
 };
-/** Whether its couriers take the cash of orders at the door; it then owes what they took. */
+/** Says whether its couriers take the cash of orders at the door; it then owes what they took. */
 const takesCash = z.boolean();
 const cascade = {
-  /** Whether orders are given to couriers by themselves, in the list's order. */
+  /** Says whether orders are given to couriers by themselves, in the list's order. */
   automatic: z.boolean(),
-  /** Minutes before the kitchen is done that the first is asked. */
+  /** The first is asked so many minutes before the kitchen is done. */
   leadMinutes: whole(LEAD_MINUTES),
 };
 
-/** How own couriers prove a hand-over, from the next trip on. */
+/** Says how own couriers prove a hand-over, from the next trip on. */
 const proof = z.enum(DOOR_PROOFS);
 /** Who bears what a company takes over the price of the guest's zone; guests are told theirs before they order. */
 const bearer = z.enum(FEE_BEARERS);
@@ -52,7 +52,7 @@ const configuration = z.object({
     z.object({
       ...terms,
       takesCash,
-      /** Whether the company can at all. */
+      /** Says whether the company can at all. */
       canTakeCash: z.boolean(),
       /** Says whose keys are used: the vendor's, a stand-in's (nobody really rides), or nobody's. */
       keysOf: z.enum(KEYS_OF),
@@ -63,23 +63,26 @@ const configuration = z.object({
   ),
 });
 
-/** What stands between the vendor and a company, in the vendor's currency. */
+/** This is what stands between the vendor and a company, in the vendor's currency. */
 const account = z.object({
   provider: courierCompany,
-  /** Cash of orders its couriers took. */
+  /** Its couriers took this cash of orders. */
   collected: z.int(),
-  /** What its couriers cost. */
+  /** This is what its couriers cost. */
   cost: z.int(),
-  /** What it paid the vendor, and was paid. */
+  /** `received` is what it paid the vendor, `paid` what it was paid. */
   received: z.int(),
   paid: z.int(),
-  /** What it owes by the books; below zero where the vendor owes it. */
+  /** This is what it owes by the books; below zero where the vendor owes it. */
   owed: z.int(),
-  /** What its couriers were told to take beyond the orders' bills and it did not hand over: whether they took it nobody can prove. */
+  /**
+   * Its couriers were told to take this beyond the orders' bills and it did not hand it over: whether they took it
+   * nobody can prove.
+   */
   beyond: z.int(),
-  /** What it says its couriers did not take, and the vendor gave up. */
+  /** It says that its couriers did not take this, and the vendor gave it up. */
   struckOff: z.int(),
-  /** The latest payments, newest first. */
+  /** These are the latest payments, newest first. */
   payments: z.array(
     z.object({
       id,
@@ -93,14 +96,14 @@ const account = z.object({
 });
 export type CompanyAccount = z.output<typeof account>;
 
-/** Whoever works with couriers, and whoever sees the books: what a request costs is there, too. */
+/** These people work with couriers, or see the books: what a request costs is there, too. */
 export const seesCompanyAccounts = anyOf(
   staff('courier.view'),
   staff('report.view'),
   staff('settlement.view'),
 );
 
-/** Whoever settles with whom the vendor owes or is owed by. */
+/** These people settle with whom the vendor owes or is owed by. */
 export const settlesWithCompanies = anyOf(staff('credit.edit'), staff('billing.edit'));
 
 export const courierCompanies = {
@@ -114,16 +117,16 @@ export const courierCompanies = {
     access: staff('integration.edit'),
     body: z.strictObject({
       ...cascade,
-      /** Absent: as it was. */
+      /** Where it is absent it stays as it was. */
       proof: proof.optional(),
       bearer: bearer.optional(),
       stages: z
         .array(
           z.strictObject({
             ...terms,
-            /** Absent: as it was. */
+            /** Where it is absent it stays as it was. */
             takesCash: takesCash.optional(),
-            /** Absent: as they were. Null: the vendor's own are forgotten. */
+            /** Where they are absent they stay as they were; null forgets the vendor's own. */
             keys: keys.nullable().optional(),
           }),
         )
@@ -139,7 +142,7 @@ export const courierCompanies = {
     body: z.strictObject({ provider: courierCompany, keys: keys.optional() }),
     response: z.object({
       outcome: z.enum(TRIED_KEYS),
-      /** The company's own word for it. */
+      /** It is the company's own word for it. */
       detail: z.string(),
     }),
     errors: ['COURIER_KEYS_WRONG', 'COURIER_NOT_CONFIGURED'],

@@ -8,14 +8,14 @@ import { amount, byId, id, instant, note, pageOf, paging } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 import { courierCompany, seesCompanyAccounts, settlesWithCompanies } from './courier-companies.ts';
 
-/** A word of a company, as it came; without an outcome while nobody has worked on it. */
+/** This is a word of a company, as it came; it has no outcome while nobody has worked on it. */
 const companyReport = z.object({
   at: instant,
   outcome: z.enum(COMPANY_REPORT_OUTCOMES).nullable(),
   said: z.string(),
 });
 
-/** What a company was asked for. Money in the order's currency. */
+/** This is what a company was asked for. Money is in the order's currency. */
 export const courierRequest = z.object({
   id,
   orderId: id,
@@ -28,19 +28,24 @@ export const courierRequest = z.object({
   /** It is being called off. */
   withdrawn: z.boolean(),
   reason: z.string(),
-  /** What it was to cost, and what it comes to so far. */
+  /** This is what it was to cost, and what it comes to so far. */
   price: z.int().nullable(),
   cost: z.int(),
-  /** What the guest pays for the delivery; nothing of an order that was called off, whoever rides. */
+  /** This is what the guest pays for the delivery; nothing of an order that was called off, whoever rides. */
   guestPays: z.int(),
-  /** What of the cost the vendor bears, below zero where it keeps something; null while the request is not over. */
+  /**
+   * This is what of the cost the vendor bears, below zero where it keeps something; null while the request is not over.
+   */
   vendorBears: z.int().nullable(),
-  /** What of the order's cash its courier was told to take at the door, and took: the company owes it. */
+  /** Its courier was told to take this of the order's cash at the door, and took it: the company owes it. */
   collects: z.int(),
   collected: z.int(),
-  /** What is left to pay of the order now: where that is less than he was told to take, the company is to hear of it. */
+  /**
+   * This is what is left to pay of the order now: where that is less than he was told to take, the company is to hear
+   * of it.
+   */
   due: z.int(),
-  /** What he was told to take and the bill did not need, and what of both the company denies and was struck off. */
+  /** He was told to take `beyond` and the bill did not need it; the company denied `struckOff` of both. */
   beyond: z.int(),
   struckOff: z.int(),
   courierName: z.string(),
@@ -64,7 +69,7 @@ const asking = [
   'ADDRESS_HAS_NO_POINT',
   'IDEMPOTENCY_CONFLICT',
 ] as const;
-/** Whatever the company sends: it is read by the company's file once its proof is right. */
+/** It is whatever the company sends: the company's file reads it once its proof is right. */
 const report = z.unknown();
 const reportAnswer = z.object({ taken: z.boolean() });
 const proof = z.strictObject({ key: z.string().max(KEY_LENGTH.max).optional() });
@@ -126,14 +131,14 @@ export const courierRequests = {
     query: ofOrder,
     response: z.object({
       guestPays: z.int(),
-      /** What is left to pay at the door. */
+      /** This is what is left to pay at the door. */
       due: z.int(),
       data: z.array(
         z.object({
           provider: courierCompany,
           outcome: z.enum(['PRICED', 'NOT_COVERED', 'REFUSED', 'UNREACHABLE']),
           price: z.int().nullable(),
-          /** Dearer than the vendor said. */
+          /** It is dearer than the vendor said. */
           tooDear: z.boolean(),
           /** Something is left to pay, and its couriers take no cash. */
           noCash: z.boolean(),

@@ -19,10 +19,10 @@ import {
 } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
-/** How a customer pays back: into the drawer, on a terminal, or to the vendor's bank account. */
+/** Says how a customer pays back: into the drawer, on a terminal, or to the vendor's bank account. */
 export const CREDIT_PAYMENT_METHODS = ['CASH', 'CARD', 'BANK'] as const;
 
-/** How a customer is paid what the vendor owes them: out of the drawer, or from the vendor's bank account. */
+/** Says how a customer is paid what the vendor owes them: out of the drawer, or from the vendor's bank account. */
 export const CREDIT_PAYOUT_METHODS = ['CASH', 'BANK'] as const;
 
 const ageing = z.object({
@@ -33,7 +33,7 @@ const ageing = z.object({
   overdue: z.int(),
 });
 
-/** A customer's account with the vendor. Amounts in the vendor's currency. */
+/** This is a customer's account with the vendor; amounts are in the vendor's currency. */
 export const creditAccount = z.object({
   customerId: id,
   name: z.string(),
@@ -42,27 +42,27 @@ export const creditAccount = z.object({
   creditLimit: z.int(),
   dueDays: z.int(),
   note: z.string(),
-  /** What the customer owes; below zero the vendor owes it. */
+  /** This is what the customer owes; below zero the vendor owes it. */
   owed: z.int(),
-  /** What more may be put on it. */
+  /** This is what more may be put on it. */
   room: z.int(),
   ageing: ageing.extend({ dueDay: businessDay.nullable() }),
   remindedAt: instant.nullable(),
 });
 export type CreditAccountView = z.infer<typeof creditAccount>;
 
-/** What moved an account. */
+/** This is what moved an account. */
 export const accountEntry = z.object({
   transactionId: id,
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** What was paid back, and how; null for an order's money. */
+  /** This is what was paid back, and how; null for an order's money. */
   payment: z
     .object({
-      /** ONLINE: by the customer themselves, through a gateway. */
+      /** ONLINE is by the customer themselves, through a gateway. */
       method: z.enum([...CREDIT_PAYMENT_METHODS, 'ONLINE']),
       reference: z.string(),
-      /** Paid to the customer, and not by them. */
+      /** It was paid to the customer, and not by them. */
       paysOut: z.boolean(),
       undone: z.boolean(),
       undoes: id.nullable(),
@@ -73,7 +73,7 @@ export const accountEntry = z.object({
   at: instant,
 });
 const entry = accountEntry.extend({
-  /** What was owed afterwards. */
+  /** This is what was owed afterwards. */
   balance: z.int(),
 });
 
@@ -82,7 +82,7 @@ const reminderRule = z.strictObject({
   /** The first comes so many days after what is owed fell due. */
   afterDays: whole(REMIND_AFTER_DAYS),
   everyDays: z.literal(REMINDER_DAYS),
-  /** So many at most, until all that was due is paid. */
+  /** So many reminders go out at most, until all that was due is paid. */
   most: z.int().min(1).max(MOST_REMINDERS),
   /** Whoever is late with less is left alone. */
   leastOverdue: amount,
@@ -93,7 +93,7 @@ const view = anyOf(staff('payment.take'), staff('credit.edit'));
 const unknown = ['CUSTOMER_NOT_FOUND'] as const;
 /** The account is the caller's own, and a colleague may do the same. */
 const own = [...unknown, 'ACCOUNT_OWN'] as const;
-/** The number of a transfer or a slip; needed of what moved at the bank. */
+/** It is the number of a transfer or a slip, needed of what moved at the bank. */
 const reference = typed().max(REFERENCE_LENGTH.max).default('');
 
 export const creditAccounts = {
@@ -103,9 +103,9 @@ export const creditAccounts = {
     query: z.strictObject({ ...paging, search, overdue: queryFlag.optional() }),
     response: pageOf(creditAccount).extend({
       currency,
-      /** What all who owe something owe. */
+      /** This is what all who owe something owe. */
       owed: z.int(),
-      /** What the vendor owes all others; less this it is what the books have. */
+      /** This is what the vendor owes all others; less this it is what the books have. */
       owedToThem: z.int(),
       ageing,
     }),
@@ -164,7 +164,7 @@ export const creditAccounts = {
     access: staff('payment.take'),
     ...ofCustomer,
     body: z.strictObject({
-      /** Client-made UUID v7. */
+      /** The client makes it, a UUID v7. */
       id,
       method: z.enum(CREDIT_PAYMENT_METHODS),
       amount: amount.min(1),
@@ -186,7 +186,7 @@ export const creditAccounts = {
     access: staff('payment.refund'),
     ...ofCustomer,
     body: z.strictObject({
-      /** Client-made UUID v7. */
+      /** The client makes it, a UUID v7. */
       id,
       method: z.enum(CREDIT_PAYOUT_METHODS),
       amount: amount.min(1),

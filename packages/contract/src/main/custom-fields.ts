@@ -18,10 +18,10 @@ const subject = z.enum(FIELD_SUBJECTS);
 const title = text(QUESTION_LENGTH);
 const option = text(NAME_LENGTH);
 const distinct = (list: readonly string[]) => new Set(list).size === list.length;
-/** Types whose answer is one of what they offer. */
+/** The answer of these types is one of what they offer. */
 const CHOICES: readonly string[] = ['MULTI', 'SELECT', 'RADIO'];
 
-/** A question of the vendor's own: checkout asks it, or it describes a customer. */
+/** This is a question of the vendor's own: checkout asks it, or it describes a customer. */
 export const customField = z.object({
   id,
   subject,
@@ -30,18 +30,18 @@ export const customField = z.object({
   required: z.boolean(),
   options: z.array(z.string()),
   deliveryTypes: z.array(deliveryType),
-  /** Whether its answer stands on the kitchen's slip. */
+  /** Says whether its answer stands on the kitchen's slip. */
   onSlip: z.boolean(),
-  /** Whether a kiosk asks it, too. */
+  /** Says whether a kiosk asks it, too. */
   onKiosk: z.boolean(),
   /** Says where it must be answered: for these of its delivery types; none is for all of them. */
   requiredFor: z.array(deliveryType).optional(),
-  /** The least and the most that a number may be; the most is of a text how long it may be. */
+  /** A number may be this least and that most; the most is of a text how long it may be. */
   minimum: z.int().nullable().optional(),
   maximum: z.int().nullable().optional(),
-  /** Whether a text has digits alone. */
+  /** Says whether a text has digits alone. */
   digits: z.boolean().optional(),
-  /** What a guest may do on their own page with what is known of them by it. */
+  /** This is what a guest may do on their own page with what is known of them by it. */
   guestMay: z.enum(GUEST_MAY).optional(),
 });
 
@@ -51,7 +51,9 @@ const value = z.union([
   z.boolean(),
   z.array(option).max(FIELD_OPTIONS_MAX),
 ]);
-/** An answer of whoever orders. A till says what was asked besides: the question may be gone when it arrives. */
+/**
+ * This is an answer of whoever orders. A till says what was asked besides: the question may be gone when it arrives.
+ */
 export const fieldAnswer = z.strictObject({
   id,
   value,
@@ -59,7 +61,7 @@ export const fieldAnswer = z.strictObject({
   type: type.optional(),
   onSlip: z.boolean().optional(),
 });
-/** An answer as an order or a customer keeps it, with its question. */
+/** An order or a customer keeps an answer so, with its question. */
 export const answeredField = z.object({
   id,
   title: z.string(),
@@ -68,10 +70,10 @@ export const answeredField = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
 });
 
-/** An answer that lists and segments ask for. */
+/** Lists and segments ask for such an answer. */
 export const askedAnswer = text(ASKED_ANSWER_LENGTH);
 
-/** What was answered to one of the vendor's own questions: in any way, or this. */
+/** This is what was answered to one of the vendor's own questions: in any way, or this. */
 export const answerFilter = {
   fieldId: id.optional(),
   answer: askedAnswer.optional(),
@@ -86,7 +88,7 @@ export const customFields = {
     summary:
       "The vendor's own questions, of orders and of customers, in their order; thirty at most, and after them those that were asked before where they are wanted",
     access: staff('order.view'),
-    /** `asked`: those that are no more, too, for what was answered to them stays and is looked for. */
+    /** `asked` brings those that are no more, too, for what was answered to them stays and is looked for. */
     query: z.strictObject({ asked: z.enum(['true', 'false']).default('false') }),
     response: z.object({
       data: z.array(

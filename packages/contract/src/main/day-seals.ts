@@ -3,7 +3,7 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, id, instant, pageOf, paging } from '../common.ts';
 
-/** What looking through a sealed day ends with. */
+/** This is what looking through a sealed day ends with. */
 export const SEAL_FINDINGS = ['INTACT', 'EVENT_CHANGED', 'EVENT_MISSING', 'SEAL_BROKEN'] as const;
 
 const code = z.string().regex(/^\d{16}$/);
@@ -11,9 +11,9 @@ const days = { From: businessDay.optional(), To: businessDay.optional(), code: c
 const sealedDay = z.object({
   businessDay,
   eventCount: z.int(),
-  /** More than one where papers or the evening's message sealed a part of it before it was over. */
+  /** It is more than one where papers or the evening's message sealed a part of it before it was over. */
   sealCount: z.int(),
-  /** The code of its last seal. */
+  /** It is the code of its last seal. */
   code,
   sealedAt: instant,
 });
@@ -45,11 +45,11 @@ export const daySeals = {
       firstSeq: z.int(),
       lastSeq: z.int(),
       seals: z.array(z.object({ code, lastSeq: z.int(), sealedAt: instant })),
-      /** The first event that is not what was sealed; null where all are, or the seal itself was touched. */
+      /** It is the first event that is not what was sealed; null where all are, or the seal itself was touched. */
       touched: z
         .object({
           seq: z.int(),
-          /** The type as the event says now; nulls where it is gone. */
+          /** This is the type as the event says now; nulls where it is gone. */
           type: z.string().nullable(),
           at: instant.nullable(),
           orderId: id.nullable(),

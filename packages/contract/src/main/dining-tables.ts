@@ -37,7 +37,7 @@ export const diningTable = tableView.extend({
   plan: tablePlan.nullable(),
   active: z.boolean(),
   sortOrder: z.int(),
-  /** RESERVED while guests have the table: by an open bill, or seated and not yet ordered. */
+  /** It is RESERVED while guests have the table: by an open bill, or seated and not yet ordered. */
   state,
   channel: channel.nullable(),
   takenAt: instant.nullable(),
@@ -101,7 +101,7 @@ export const diningTables = {
       data: z.array(
         diningTable.extend({
           openOrders: z.array(openOrder),
-          /** Guests who scanned the table's code in its present sitting. */
+          /** So many guests scanned the table's code in its present sitting. */
           guests: z.int().default(0),
           nextReservation: z
             .object({ id, name: z.string(), numberOfPerson: z.int(), startsAt: instant, endsAt: instant })

@@ -5,11 +5,11 @@ import { businessDay, instant } from '../common.ts';
 
 const evening = z.object({
   enabled: z.boolean(),
-  /** Whether this installation can send text messages with a link. */
+  /** Says whether this installation can send text messages with a link. */
   possible: z.boolean(),
-  /** The owners it goes to, by name. */
+  /** It goes to these owners, by name. */
   owners: z.array(z.string()),
-  /** The last ones that were sent. */
+  /** These are the last ones that were sent. */
   sent: z.array(z.object({ businessDay, ownerName: z.string(), message: z.string(), toldAt: instant })),
 });
 

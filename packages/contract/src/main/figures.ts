@@ -19,13 +19,16 @@ import { order } from './orders/documents.ts';
 import { reportQuery, reportRange } from './reports.ts';
 
 const measure = z.enum(MEASURES as readonly [Measure, ...Measure[]]);
-/** Whole numbers by measure; a mean over nothing is null. */
+/** These are whole numbers by measure; a mean over nothing is null. */
 const figures = z.partialRecord(measure, z.int().nullable());
 
-/** What the days of a report are set beside. */
+/** This is what the days of a report are set beside. */
 export const compare = z.enum(COMPARISONS).default('NONE');
 
-/** What every report of figures is asked: what all reports are, a range in place of days, and what its days are set beside. */
+/**
+ * This is what every report of figures is asked: what all reports are, a range in place of days, and what its days are
+ * set beside.
+ */
 const asked = {
   ...reportQuery,
   Range: reportRange,
@@ -39,7 +42,7 @@ const exportQuery = z
   .strictObject({ ...reportQuery, Range: asked.Range })
   .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX));
 
-/** How every report is refused. */
+/** Says how every report is refused. */
 export const reportErrors = [
   'VENDOR_NOT_FOUND',
   'VENDORS_IN_TWO_CURRENCIES',
@@ -48,13 +51,13 @@ export const reportErrors = [
 ] as const;
 const errors = reportErrors;
 
-/** The days that were told of, and those they are set beside. */
+/** These days were told of, and those they are set beside. */
 export const reportDays = {
   from: businessDay,
   to: businessDay,
   comparedFrom: businessDay.nullable(),
   comparedTo: businessDay.nullable(),
-  /** Whether the last day still runs: what it is set beside then ends at the same time of the clock. */
+  /** Says whether the last day still runs: what it is set beside then ends at the same time of the clock. */
   running: z.boolean(),
   currency,
 };
@@ -65,9 +68,9 @@ const reportFigures = z.object({
   measures: z.array(measure),
   rows: z.array(
     z.object({
-      /** Empty where the row is of nobody or nothing. */
+      /** It is empty where the row is of nobody or nothing. */
       key: z.string(),
-      /** The name of what has one: a person, table, dish, category, station, topping or code. */
+      /** It is the title of what has one: a person, table, dish, category, station, topping or code. */
       title: z.string(),
       figures,
       compared: figures.nullable(),
@@ -75,7 +78,7 @@ const reportFigures = z.object({
   ),
   total: figures,
   comparedTotal: figures.nullable(),
-  /** What each of several branches has of the whole, in the order they were asked for; empty for one. */
+  /** This is what each of several branches has of the whole, in the order they were asked for; empty for one. */
   branches: z.array(z.object({ vendorId: id, name: z.string(), figures, compared: figures.nullable() })),
 });
 export type ReportFigures = z.infer<typeof reportFigures>;
@@ -113,38 +116,38 @@ const orderBehind = z.object({
   orderType: z.enum(ORDER_TYPES),
   customerName: z.string(),
   tableName: z.string().nullable(),
-  /** Who of the staff entered it; empty where guests did. */
+  /** Says who of the staff entered it; empty where guests did. */
   personName: z.string(),
   reason: z.string(),
   finalPrice: z.int(),
-  /** What of the figure it is. */
+  /** This is what of the figure it is. */
   amount: z.int(),
 });
 export type OrderBehind = z.infer<typeof orderBehind>;
-/** A page of the orders behind a figure. */
+/** This is a page of the orders behind a figure. */
 export const ordersBehind = pageOf(orderBehind).extend({
   ...reportDays,
-  /** What all orders of the list come to; over how many a mean is taken, else 0. */
+  /** This is what all orders of the list come to; over how many a mean is taken, else 0. */
   total: z.int(),
   parts: z.int(),
 });
 const list = <const S extends string>(summary: S) =>
   call({ summary, access: staff('report.view'), query: listQuery, response: ordersBehind, errors });
 
-/** The kept sums that were not what their orders came to. */
+/** These kept sums were not what their orders came to. */
 const difference = z.object({
-  /** The day that differed, or the last one of the month that did. */
+  /** This day differed, or it is the last one of the month that did. */
   businessDay,
-  /** The first of the days whose sums differ: the day itself, or the first one of the month. */
+  /** It is the first of the days whose sums differ: the day itself, or the first one of the month. */
   from: businessDay,
   cube: z.enum(CUBES),
   foundAt: instant,
-  /** The first rows that differ. */
+  /** These are the first rows that differ. */
   rows: z.array(
     z.object({
-      /** What the row is told apart by. */
+      /** This is what the row is told apart by. */
       of: z.array(z.object({ dimension: z.enum(DIMENSIONS), key: z.string() })),
-      /** The title of a dish or topping. */
+      /** It is the title of a dish or topping. */
       title: z.string(),
       sums: z.array(z.object({ sum: measure, kept: z.int(), recounted: z.int() })),
     }),
@@ -163,11 +166,11 @@ const orderErrors = ['ORDER_NOT_FOUND', ...errors] as const;
 
 const oneReport = {
   report: z.enum(REPORT_NAMES),
-  /** The member of staff or the table that the report is of. */
+  /** The report is of this member of staff or table. */
   id: id.optional(),
 };
 
-/** Which measures a report has: others have no orders behind them there. */
+/** Says which measures a report has: others have no orders behind them there. */
 function isOfReport({
   report: name,
   measure: asked,
@@ -316,7 +319,7 @@ export const reportsOfFigures = {
         ...paging,
         ...oneReport,
         measure,
-        /** The row's; left out, all rows. */
+        /** It is the row's key; where it is left out, all rows are meant. */
         key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),
         /** Where it is named, the answer is of the days that these are set beside: it is the figure that stands beside this one. */
         Compare: asked.Compare,
@@ -340,7 +343,7 @@ export const reportsOfFigures = {
   }),
 } as const;
 
-/** The calls that answer each report. */
+/** These calls answer each report. */
 export const REPORT_CALLS = {
   days: 'GET /api/reports/orderstatistics/byday',
   hours: 'GET /api/reports/orderstatistics/perhour',
@@ -375,7 +378,7 @@ export const REPORT_CALLS = {
   'table-days': 'GET /api/reports/diningtableorders/{id}',
 } as const satisfies Record<(typeof REPORT_NAMES)[number], keyof typeof reportsOfFigures>;
 
-/** The calls that give reports as workbooks. */
+/** These calls give reports as workbooks. */
 export const REPORT_WORKBOOKS = {
   channels: 'GET /api/reports/orderstatistics/excel',
   'most-sold': 'GET /api/reports/mostsold/excel',

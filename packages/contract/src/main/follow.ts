@@ -3,21 +3,24 @@ import { customer, everyone } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, instant, orderStatus, point } from '../common.ts';
 
-/** The way of an order to its door, as a guest may see it. */
+/** This is the way of an order to its door, as a guest may see it. */
 const wayOfOrder = z.object({
   number: z.int(),
   status: orderStatus,
   vendorName: z.string(),
   shop: point,
   door: point.nullable(),
-  /** Who brings it, from his acceptance to the door. */
+  /** Says who brings it, from his acceptance to the door. */
   courier: z.object({ name: z.string(), phoneNumber: z.string() }).nullable(),
   /** Says where he is: only from the pick-up to the door. */
   position: point.extend({ at: instant }).nullable(),
-  /** What whoever takes the order tells the courier at the door; null where none is asked for, or nobody brings it yet. */
+  /**
+   * This is what whoever takes the order tells the courier at the door; null where none is asked for, or nobody brings
+   * it yet.
+   */
   code: z.string().nullable(),
   arrival: z.object({ from: instant, to: instant }).nullable(),
-  /** What went otherwise than it was said, newest first. */
+  /** This is what went otherwise than it was said, newest first. */
   changes: z.array(z.object({ at: instant, what: z.enum(['COURIER_CHANGED', 'HELD_UP']) })),
 });
 const code = z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) });

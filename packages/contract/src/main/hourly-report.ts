@@ -7,7 +7,7 @@ import { daySpan, daysWithin } from '../day-span.ts';
 import { compare, reportDays, reportErrors } from './figures.ts';
 import { reportQuery, reportRange } from './reports.ts';
 
-/** The vendor that asks; `vendorIds` names others beside it, or in place of it. */
+/** This vendor asks; `vendorIds` names others beside it, or in place of it. */
 const params = z.strictObject({ vendorId: id });
 /**
  * The report takes of each day the hours of the Tehran clock from `fromHour` up to, not including, `toHour`; with `toHour` at or before
@@ -20,12 +20,12 @@ const hours = {
 };
 
 const soldItem = z.object({
-  /** The key of its row, with its unit, for the orders behind its figures. */
+  /** It is the key of its row, with its unit, for the orders behind its figures. */
   key: z.string(),
   /** Of several branches it is that of one of them. */
   menuItemId: id,
   title: z.string(),
-  /** Pieces, or grams; each unit of a dish is a row of its own. */
+  /** They are pieces or grams; each unit of a dish is a row of its own. */
   unit: saleUnit,
   count: z.int(),
   totalSale: z.int(),
@@ -47,11 +47,11 @@ export const hourlyReport = {
     response: z.object({
       ...reportDays,
       ...sums,
-      /** The same of the days before; null where nothing is compared. */
+      /** It is the same of the days before; null where nothing is compared. */
       compared: z.object(sums).nullable(),
-      /** Every hour asked for, in the order asked, those without a sale too. */
+      /** This has every hour asked for, in the order asked, those without a sale too. */
       hours: z.array(z.object({ hour: whole(HOUR), ...figures, compared: z.object(figures).nullable() })),
-      /** What each of several branches has of it, in the order they were asked for; empty for one. */
+      /** This is what each of several branches has of it, in the order they were asked for; empty for one. */
       branches: z.array(
         z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),
       ),
@@ -85,14 +85,17 @@ export const hourlyReport = {
       hours: z.array(
         z.object({
           hour: whole(HOUR),
-          /** How many dishes it sold at all; those that are not told are in the workbook. */
+          /** Says how many dishes it sold at all; those that are not told are in the workbook. */
           dishCount: z.int(),
-          /** What all of them sold for. */
+          /** This is what all of them sold for. */
           totalSale: z.int(),
           dishes: z.array(soldItem),
         }),
       ),
-      /** The dishes that sold for most in all of these days, with what each hour that sold them brought, in the same order of hours. */
+      /**
+       * These dishes sold for most in all of these days; each has what each hour that sold them brought, in the same
+       * order of hours.
+       */
       map: z.array(
         z.object({
           key: z.string(),

@@ -20,21 +20,21 @@ const settings = {
   deliveryTypes: z.array(eats).min(1).max(KIOSK_DELIVERY_TYPES.length),
   asks: z.enum(KIOSK_ASKS),
   idleSeconds: z.int().min(KIOSK_IDLE_SECONDS.min).max(KIOSK_IDLE_SECONDS.max),
-  /** Menu items that are suggested beside a cart, the most wanted first. */
+  /** These menu items are suggested beside a cart, the most wanted first. */
   suggestions: z.array(id).max(KIOSK_SUGGESTIONS.max),
-  /** The picture that waits for guests; null for the vendor's own. */
+  /** This picture waits for guests; it is null for the vendor's own. */
   welcomeFileId: id.nullable(),
   /** Says where numbers come out; null where they stand on the screen alone. */
   printerId: id.nullable(),
   /** Says where cards are taken beside it; null where none are. */
   posTerminalId: id.nullable(),
 };
-/** A charge as the guest who stands before the terminal follows it. */
+/** The guest who stands before the terminal follows a charge so. */
 const kioskCharge = z.object({
   id,
   status: z.enum(CHARGE_STATUSES),
   decline: z.enum(CHARGE_DECLINES).nullable(),
-  /** Whether its terminal can be called back while it waits for a card. */
+  /** Says whether its terminal can be called back while it waits for a card. */
   cancels: z.boolean(),
   cancelAsked: z.boolean(),
 });
@@ -42,7 +42,7 @@ export const kioskRow = z.object({
   id,
   ...settings,
   createdAt: instant,
-  /** Null until a screen has used its code. */
+  /** It is null until a screen has used its code. */
   pairedAt: instant.nullable(),
   seenAt: instant.nullable(),
 });
@@ -61,7 +61,7 @@ export const kiosks = {
       'Adds a kiosk; its screen is paired by the six digits of the answer, within ten minutes. The same again gives new ' +
       'digits, until a screen has used some',
     access: staff('vendor.edit'),
-    /** Client-made UUID v7. */
+    /** The client makes the id, a UUID v7. */
     body: z.strictObject({ id, name }),
     response: kioskRow.extend(pairing),
     errors: ['IDEMPOTENCY_CONFLICT'],
@@ -106,17 +106,17 @@ export const kiosks = {
     access: byKiosk,
     response: z.object({
       name: z.string(),
-      /** Those that work now. */
+      /** These work now. */
       paymentWays: z.array(way),
       deliveryTypes: z.array(eats),
       asks: z.enum(KIOSK_ASKS),
       idleSeconds: z.int(),
       suggestions: z.array(id),
-      /** The address without its width. */
+      /** It is the address without its width. */
       welcomeUrl: z.string().nullable(),
-      /** Whether numbers come out on paper. */
+      /** Says whether numbers come out on paper. */
       prints: z.boolean(),
-      /** Whether no money moves at the gateway. */
+      /** Says whether no money moves at the gateway. */
       simulated: z.boolean(),
       vendor: vendorView,
     }),
@@ -132,10 +132,10 @@ export const kiosks = {
       finalPrice: z.int(),
       due: z.int(),
       isPaid: z.boolean(),
-      /** What stands behind `/pay/`; null where it is paid at the till. */
+      /** It stands behind `/pay/`; it is null where the order is paid at the till. */
       payCode: z.string().nullable(),
       promisedAt: instant.nullable(),
-      /** The last charge of its card at the kiosk's terminal. */
+      /** It is the last charge of its card at the kiosk's terminal. */
       charge: kioskCharge.nullable(),
     }),
     errors: ['ORDER_NOT_FOUND'],
@@ -145,7 +145,7 @@ export const kiosks = {
       "Carries what an order of the kiosk's own comes to to the card terminal beside it; the same id again tells how it stands",
     access: byKiosk,
     params: byId,
-    /** Client-made UUID v7: it becomes the transaction. */
+    /** The client makes this UUID v7: it becomes the transaction. */
     body: z.strictObject({ id }),
     response: kioskCharge,
     errors: [
@@ -183,7 +183,7 @@ export const kiosks = {
     access: byKiosk,
     params: byId,
     response: z.object({
-      /** Whether a printer has it. */
+      /** Says whether a printer has it. */
       printed: z.boolean(),
     }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID'],

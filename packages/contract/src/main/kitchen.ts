@@ -41,7 +41,7 @@ export const kitchenTicketLine = z.object({
   title: z.string(),
   /** A count below 0 takes off what the kitchen was told before. */
   count: z.int(),
-  /** What it counts; absent in tickets from before there were weights, which count pieces. */
+  /** This is what it counts; absent in tickets from before there were weights, which count pieces. */
   unit: saleUnit.optional(),
   note: z.string(),
   course: z.int(),
@@ -50,11 +50,11 @@ export const kitchenTicketLine = z.object({
   toppings: z.array(z.object({ title: z.string(), count: z.int() })),
   /** Says where it was, in a ticket that says that it went to another table, or with another number that it became a part of a bill. */
   from: z.object({ tableName: z.string().nullable(), number: z.int().nullable() }).optional(),
-  /** What was noted of the whole order before, in a ticket that says that it is another note now. */
+  /** This is what was noted of the whole order before, in a ticket that says that it is another note now. */
   orderNoteBefore: z.string().optional(),
 });
 
-/** An order as the kitchen sees it: what is cooked and for where, no price, no name, no telephone. */
+/** This is an order as the kitchen sees it: what is cooked and for where, no price, no name, no telephone. */
 export const kitchenOrder = z.object({
   id,
   number: z.int(),
@@ -64,22 +64,22 @@ export const kitchenOrder = z.object({
   status: orderStatus,
   version: z.int(),
   tableName: z.string().nullable(),
-  /** The hall its table stands in. */
+  /** Its table stands in this hall. */
   hallId: id.nullable(),
   numberOfPerson: z.int().nullable(),
   note: z.string(),
-  /** Answers to questions of the vendor's own that the kitchen is to read. */
+  /** These answer questions of the vendor's own that the kitchen is to read. */
   answers: z.array(answeredField.pick({ id: true, title: true, value: true })),
-  /** The number by which a marketplace's courier asks for it; null for orders of our own. */
+  /** A marketplace's courier asks for it by this number; null for orders of our own. */
   marketplace: z.object({ code: z.string(), shopId: id, shopTitle: z.string() }).nullable(),
   placedAt: instant,
   confirmedAt: instant.nullable(),
   promisedAt: instant.nullable(),
   readyAt: instant.nullable(),
-  /** When it was last called out, and when its guest was told by text. */
+  /** It was last called out, and its guest was told by text, at these moments. */
   calledAt: instant.nullable(),
   notifiedAt: instant.nullable(),
-  /** Whether there is somebody a text could reach. */
+  /** Says whether there is somebody a text could reach. */
   hasPhone: z.boolean(),
   tickets: z.array(
     z.object({
@@ -99,11 +99,11 @@ export const kitchenOrder = z.object({
       done: z.int(),
       round: z.int(),
       seen: z.int(),
-      /** When the last of it was made; null while some is not. */
+      /** Says when the last of it was made; null while some is not. */
       doneAt: instant.nullable(),
     }),
   ),
-  /** Lines that wait to be fired, each with the stations that will make it; none where no station prints it. */
+  /** These lines wait to be fired, each with the stations that will make it; none where no station prints it. */
   held: z.array(kitchenTicketLine.extend({ printerStationIds: z.array(id) })),
 });
 export type KitchenOrder = z.infer<typeof kitchenOrder>;
@@ -111,12 +111,12 @@ export type KitchenOrder = z.infer<typeof kitchenOrder>;
 export const kitchenBoard = z.object({
   /** Everything up to this event of the vendor is in it. */
   seq: z.int(),
-  /** The server's clock. */
+  /** It is by the server's clock. */
   at: instant,
   readyBy: z.enum(KITCHEN_READY_BY),
   stations: z.array(z.object({ id, title: z.string() })),
   halls: z.array(z.object({ id, title: z.string() })),
-  /** What dishes on these tickets contain that guests may not bear, by the menu item's id. */
+  /** This is what dishes on these tickets contain that guests may not bear, by the menu item's id. */
   allergens: z.record(z.string(), z.array(z.string())),
   orders: z.array(kitchenOrder),
 });
@@ -125,7 +125,7 @@ export type KitchenBoard = z.infer<typeof kitchenBoard>;
 const ofOrder = {
   id,
   orderId: id,
-  /** When the screen's clock says it was done. */
+  /** The screen's clock says that it was done then. */
   at: instant,
 };
 export const kitchenStep = z.union([
@@ -134,10 +134,12 @@ export const kitchenStep = z.union([
     kind: z.enum(KITCHEN_STEP_KINDS),
     printerStationId: id.nullable(),
     orderItemId: id,
-    /** How often the line was recalled, and the last ticket about it, as the cook saw it. */
+    /** Says how often the line was recalled, and the last ticket about it, as the cook saw it. */
     round: whole(TICKET_ROUND),
     told: whole(TICKETS_TOLD),
-    /** The station whose screen it was done at; absent or null at the pass, which sees nothing in a station's place. */
+    /**
+     * It was done at this station's screen; it is absent or null at the pass, which sees nothing in a station's place.
+     */
     screen: id.nullable().optional(),
   }),
   /** Fires held lines: of a course, or all. */
@@ -159,13 +161,13 @@ const counts = z
   .transform((text) => text.split(',').map(Number))
   .refine((each) => each.length <= IDS_IN_TEXT_MAX && each.every((count) => isWithin(COUNT, count)));
 
-/** What was promised beside what happened; times in whole seconds. */
+/** This is what was promised beside what happened; times in whole seconds. */
 const kept = {
-  /** Orders that became ready, or had something made at a station. */
+  /** So many orders became ready, or had something made at a station. */
   orderCount: z.int(),
-  /** The number of those that were ready when they were promised. */
+  /** So many of those were ready when they were promised. */
   keptCount: z.int(),
-  /** Means over all of them, from their acceptance; and of the late ones, from their promise. */
+  /** These are means over all of them, from their acceptance; and of the late ones, from their promise. */
   promisedSeconds: z.int(),
   actualSeconds: z.int(),
   lateSeconds: z.int(),
@@ -181,7 +183,10 @@ export const kitchen = {
     response: z.object({
       total: z.object(kept),
       days: z.array(z.object({ day: businessDay, ...kept })),
-      /** The hours of the Tehran clock, by when orders were placed, from four in the morning on; those without an order are left out. */
+      /**
+       * These are the hours of the Tehran clock, by when orders were placed, from four on; those without an order are
+       * left out.
+       */
       hours: z.array(z.object({ hour: whole(HOUR), ...kept })),
       /** Measured from what a station was told to its last dish of the order. */
       stations: z.array(
@@ -209,11 +214,11 @@ export const kitchen = {
     access: everyone,
     query: z.strictObject({
       deliveryType: deliveryType.optional(),
-      /** The table, where the order is of one: its hall may have a kitchen of its own. */
+      /** It is the table, where the order is of one: its hall may have a kitchen of its own. */
       tableId: id.optional(),
-      /** Ids of the dishes, separated by commas; without any, whatever might be ordered. */
+      /** These are ids of dishes, separated by commas; without any, it is whatever might be ordered. */
       items: items.optional(),
-      /** How many servings of each of them, likewise; one of each where nobody says. */
+      /** Says how many servings of each of them, likewise; one of each where nobody says. */
       counts: counts.optional(),
     }),
     response: z.object({ minutes: z.int() }),
@@ -229,7 +234,7 @@ export const kitchen = {
       'What cooks did at a screen, in order: lines made, recalled, changes seen, courses fired, orders ready; the same again changes nothing',
     access: staff('kitchen.bump'),
     body: z.strictObject({
-      /** The screen's clock as it sends: how long ago each step was done is told by it. */
+      /** It is the screen's clock as it sends: how long ago each step was done is told by it. */
       sentAt: instant,
       steps: z.array(kitchenStep).min(1).max(KITCHEN_STEPS_AT_ONCE),
     }),

@@ -17,12 +17,15 @@ export const listDays = {
       .superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
     response: z.object({
       ...reportDays,
-      /** Every day of selling in order, also those without an order of the list; none where these days, or what is searched for, have no order at all. */
+      /**
+       * This has every day of selling in order, also those without an order of the list; none where these days, or what
+       * is searched for, have no order at all.
+       */
       days: z.array(
         z.object({
           businessDay,
           amount: z.int(),
-          /** What the day came to that has its place among the days before; null where nothing is compared. */
+          /** This is what the day came to that has its place among the days before; null where nothing is compared. */
           compared: z.int().nullable(),
         }),
       ),

@@ -9,11 +9,11 @@ const both = anyOf(customer, staff('order.view'));
 const message = z.object({
   id,
   author: z.enum(MESSAGE_AUTHORS),
-  /** Whoever of the staff wrote it; a guest is told the shop's name. */
+  /** This member of the staff wrote it; a guest is told the shop's name. */
   authorName: z.string(),
   text: z.string(),
   at: instant,
-  /** When the other side read it. */
+  /** Says when the other side read it. */
   seenAt: instant.nullable(),
 });
 
@@ -28,7 +28,7 @@ export const orderMessages = {
         orderId: id,
         orderNumber: z.int(),
         customerName: z.string(),
-        /** The newest of them. */
+        /** It is the newest of them. */
         text: z.string(),
         unread: z.int(),
         since: instant,

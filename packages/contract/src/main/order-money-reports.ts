@@ -9,7 +9,7 @@ import { reportQuery } from './reports.ts';
 
 const { vendorIds } = reportQuery;
 const sums = { count: z.int(), amount: z.int(), refunded: z.int(), net: z.int() };
-/** What each of several branches has of it, in the order they were asked for; empty for one. */
+/** This is what each of several branches has of it, in the order they were asked for; empty for one. */
 const branches = z.array(
   z.object({ vendorId: id, name: z.string(), ...sums, compared: z.object(sums).nullable() }),
 );
@@ -25,7 +25,7 @@ const creditOrder = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   finalPrice: z.int(),
-  /** Put on the customer's account, and taken off it again. */
+  /** It was put on the customer's account, or taken off it again. */
   amount: z.int(),
   refunded: z.int(),
   placedAt: instant,
@@ -58,17 +58,22 @@ export const orderMoneyReports = {
         z.object({
           method: paymentMethod,
           ...sums,
-          /** The same of the days before; null where nothing is compared. */
+          /** It is the same of the days before; null where nothing is compared. */
           compared: z.object(sums).nullable(),
         }),
       ),
       total: z.object(sums),
       comparedTotal: z.object(sums).nullable(),
-      /** What of the total is of orders that were called off, and is still to be given back. */
+      /** This part of the total is of orders that were called off, and is still to be given back. */
       toGiveBack: z.int(),
-      /** What of the total is of orders that still wait for an answer: it counts as sold once they are accepted. */
+      /**
+       * This is what of the total is of orders that still wait for an answer: it counts as sold once they are accepted.
+       */
       ofWaiting: z.int(),
-      /** Money for orders of these days that no bill needed: it is not in the rows above, and what of it did not go back yet still has to. */
+      /**
+       * This money came for orders of these days and no bill needed it: it is not in the rows above, and what did not
+       * go back yet still has to.
+       */
       beyondBills: z.object({ ...sums, compared: z.object(sums).nullable(), branches }),
       branches,
     }),

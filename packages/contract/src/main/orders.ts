@@ -44,7 +44,7 @@ const statuses = z
   .max(STATUSES_TEXT_MAX)
   .refine((text) => text.split(',').every((each) => orderStatus.safeParse(each).success));
 
-/** Whom the table of moves lets make some move; which one is judged there. */
+/** The table of moves lets these make some move; which one is judged there. */
 const movers = PERMISSIONS.filter((each) => MOVE_PERMISSIONS.includes(each)).flatMap(staff);
 
 export const orders = {
@@ -61,21 +61,24 @@ export const orders = {
       skip: queryCount(100_000).default(0),
       take: z.coerce.number().int().min(1).max(ORDERS_TAKE_MAX).default(ORDERS_TAKE_DEFAULT),
       sort: z.enum(['newest', 'oldest']).default('newest'),
-      /** Only orders that come after this one in the list: what leaves it meanwhile shifts nothing out of sight. */
+      /**
+       * Only orders that come after this one in the list are given: what leaves it meanwhile shifts nothing out of
+       * sight.
+       */
       after: id.optional(),
       search,
-      /** Statuses separated by commas. */
+      /** These are statuses separated by commas. */
       status: statuses.optional(),
       source: source.optional(),
       deliveryType: deliveryType.optional(),
       businessDay: businessDay.optional(),
-      /** Business days, both included. */
+      /** These are business days, both included. */
       from: businessDay.optional(),
       to: businessDay.optional(),
       orderType: orderType.optional(),
-      /** Only orders that are not FINISHED or REJECTED. */
+      /** Only orders that are not FINISHED or REJECTED are given. */
       open: z.enum(['true', 'false']).optional(),
-      /** Only orders with something left to pay. */
+      /** Only orders with something left to pay are given. */
       unpaid: z.enum(['true', 'false']).optional(),
       tableId: id.optional(),
       ...answerFilter,
@@ -98,11 +101,14 @@ export const orders = {
       id,
       status: orderStatus,
       reason: note.default(''),
-      /** The version the client saw; a different one is refused with ORDER_CHANGED and the current order. */
+      /** The client saw this version; a different one is refused with ORDER_CHANGED and the current order. */
       version: z.int().optional(),
-      /** The id of the move itself, the same through the network and from a till's outbox: the slip of a cancel is known by it. */
+      /**
+       * It is the id of the move itself, the same through the network and from a till's outbox: the slip of a cancel is
+       * known by it.
+       */
       moveId: id.optional(),
-      /** The restaurant's own courier, where a DELIVER order leaves with one. */
+      /** It is the restaurant's own courier, where a DELIVER order leaves with one. */
       deliverMethod: z
         .strictObject({
           provider: z.literal('OWN_FLEET'),
@@ -124,7 +130,7 @@ export const orders = {
       'ORDER_NOT_PAID',
       'PIN_WRONG',
       'APPROVER_MAY_NOT',
-      // No move of one's own, or an order one may not see.
+      // It is no move of one's own, or an order one may not see.
       'forbidden',
     ],
   }),
@@ -140,14 +146,14 @@ export const orders = {
       reason: note.default(''),
     }),
     response: z.object({
-      /** One for each order asked for, in the same order. */
+      /** There is one for each order asked for, in the same order. */
       data: z.array(
         z.object({
           id,
           moved: z.boolean(),
           /** Says where it is now; null for an order that nobody has. */
           status: orderStatus.nullable(),
-          /** Why it did not move: what `PATCH /api/orders` would have refused it with. */
+          /** Says why it did not move: `PATCH /api/orders` would have refused it with this. */
           code: z.string().nullable(),
         }),
       ),
@@ -186,7 +192,7 @@ export const orders = {
     summary: 'Opens (or resumes) the online payment of an order and says where to send the guest',
     access: customer,
     params: byId,
-    /** Which of the vendor's gateways; absent, the first that works. */
+    /** Says which of the vendor's gateways is asked; absent, it is the first that works. */
     query: z.strictObject({ gateway: z.enum(ONLINE_GATEWAYS).optional() }),
     response: z.object({
       transactionId: id,

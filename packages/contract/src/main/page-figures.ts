@@ -23,7 +23,7 @@ export const pageFigures = {
         figure: z.enum(PAGE_FIGURE_NAMES),
         /** The row's: a way of paying, a dish (with its unit where the page has one for each), `hour:`, `day:`, `station:`, `person:`, `served:`, `payout:` or `share:`. */
         key: z.string().max(FIGURE_KEY_LENGTH_MAX).optional(),
-        /** Hours of the clock in Tehran, of pages that take them. */
+        /** These are hours of the clock in Tehran, of pages that take them. */
         fromHour: queryWhole(HOUR).default(0),
         toHour: queryWhole(END_HOUR).default(END_HOUR.max),
       })

@@ -9,15 +9,15 @@ import { allocation } from './orders/documents.ts';
 import { allocatedPayment, order } from './orders.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './payments/guest-bills.ts';
 
-/** The code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
+/** This is the code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
 const linkCode = z.string().regex(/^[0-9A-Za-z]{22}$/);
 
-/** A bill as whoever has its link sees it: nothing of who ordered it. */
+/** Whoever has its link sees a bill so: it has nothing of who ordered it. */
 export const linkedBill = z.object({
   number: z.int(),
   vendorId: id,
   vendorName: z.string(),
-  /** Whether the bill has a phone number, without which no company lends. */
+  /** Says whether the bill has a phone number, without which no company lends. */
   knowsPhone: z.boolean(),
   currency,
   status: orderStatus,
@@ -28,19 +28,21 @@ export const linkedBill = z.object({
   isPaid: z.boolean(),
   expiresAt: instant,
   isExpired: z.boolean(),
-  /** What of the bill the link is for; null where it pays all that is open. */
+  /** This is what of the bill the link is for; null where it pays all that is open. */
   part: z
     .object({
-      /** What is to be paid now, never more than what is due. */
+      /** This is what is to be paid now, never more than what is due. */
       amount: z.int(),
       isPaid: z.boolean(),
       /** Somebody else has paid for it, or the bill is another one. */
       isOver: z.boolean(),
-      /** What it is for; the amount of a dish is with all that is paid with it. */
+      /** This is what it is for; the amount of a dish is with all that is paid with it. */
       allocations: z.array(allocation),
     })
     .nullable(),
-  /** What a link of all that is open was for before its bill and another became one; null where none was joined. */
+  /**
+   * This is what a link of all that is open was for before its bill and another became one; null where none was joined.
+   */
   joined: z.object({ number: z.int(), due: z.int(), orderItemIds: z.array(id) }).nullable(),
   /** No money moves: the gateway is a simulator. */
   simulated: z.boolean(),
@@ -78,9 +80,11 @@ export const payments = {
       method: z.enum(CORRECTABLE_METHODS),
       reason: note.min(1),
       posTerminalId: id.optional(),
-      /** The bank's number of a card's payment, by which its statement is matched. */
+      /** It is the bank's number of a card's payment, by which its statement is matched. */
       reference: typed().max(REFERENCE_LENGTH.max).default(''),
-      /** The version of its order that the client saw; a different one is refused with ORDER_CHANGED and the current order. */
+      /**
+       * The client saw this version of its order; a different one is refused with ORDER_CHANGED and the current order.
+       */
       version: z.int().optional(),
     }),
     response: order,
@@ -100,14 +104,14 @@ export const payments = {
       'A link that pays what is open of an order or a part of it, for some hours: sent by text message and reminded of once, or shown as a code',
     access: staff('payment.take'),
     body: z.strictObject({
-      /** Client-made UUID v7 of this link: the same one twice is sent once. */
+      /** The client makes this UUID v7 of the link: the same one twice is sent once. */
       id,
       orderId: id,
-      /** The customer's own where it is not given. */
+      /** Where it is not given, it is the customer's own. */
       phoneNumber: phoneNumber.optional(),
       /** It is shown to the guest and sent to nobody: the answer has its code. */
       show: z.boolean().optional(),
-      /** What of the bill it pays; nothing is all that is open. */
+      /** This is what of the bill it pays; nothing is all that is open. */
       allocations: z.array(allocation).max(ORDER_LINES.max).optional(),
       /** Says for how long it pays; a day where it is not given. */
       hours: z.literal(LINK_HOURS).default(USUAL_LINK_HOURS),
@@ -116,10 +120,10 @@ export const payments = {
       id,
       orderId: id,
       phoneNumber: z.string(),
-      /** What it pays as the bill stands. */
+      /** This is what it pays as the bill stands. */
       due: z.int(),
       expiresAt: instant,
-      /** The code of the page `/pay/{code}`; null where it was sent. */
+      /** It is the code of the page `/pay/{code}`; null where it was sent. */
       code: linkCode.nullable(),
     }),
     errors: [
@@ -161,9 +165,9 @@ export const payments = {
       userId: id,
       vendorId: id,
       balance: z.int(),
-      /** What more may be put on the account. */
+      /** This is what more may be put on the account. */
       room: z.int(),
-      /** What the platform's wallet has; for its owner alone. */
+      /** This is what the platform's wallet has; for its owner alone. */
       wallet: z.int().nullable(),
       currency,
     }),

@@ -16,22 +16,22 @@ import { byId, id, instant, pageOf, paging, phoneNumber, queryFlag, whole } from
 
 const width = z.literal(PAPER_WIDTHS);
 
-/** A paper that comes, came or did not come out of a printer. */
+/** This paper comes, came or did not come out of a printer. */
 export const printJob = z.object({
   id,
   kind: z.enum(PRINT_JOB_KINDS),
-  /** What the paper is called: «صورت‌حساب ۸۳». */
+  /** This is what the paper is called: «صورت‌حساب ۸۳». */
   title: z.string(),
   orderId: id.nullable(),
   printerStationId: id.nullable(),
-  /** Null where no printer is for it: the till prints it by the browser's own dialog. */
+  /** It is null where no printer is for it: the till prints it by the browser's own dialog. */
   printerId: id.nullable(),
   printerName: z.string(),
-  /** The printer it was meant for, where it went to another; empty else. */
+  /** It was meant for this printer, where it went to another; empty else. */
   insteadOf: z.string(),
   status: z.enum(PRINT_JOB_STATUSES),
   attempts: z.int(),
-  /** Marked as a second copy when it comes out. */
+  /** It is marked as a second copy when it comes out. */
   isCopy: z.boolean(),
   evidence: z.enum(PRINT_EVIDENCES).nullable(),
   failure: z.enum(PRINT_FAILURES).nullable(),
@@ -46,13 +46,13 @@ const light = z.object({
   /** Says since when it has been so; null where it was never asked. */
   since: instant.nullable(),
   active: z.boolean(),
-  /** Papers that wait for it. */
+  /** So many papers wait for it. */
   waiting: z.int(),
   secondPrinterId: id.nullable(),
-  /** The program that drives it; null where the server does. */
+  /** This program drives it; it is null where the server does. */
   bridgeName: z.string().nullable(),
   bridgeSeenAt: instant.nullable(),
-  /** What became of its last test page, as it is reached now; null where none was sent there. */
+  /** This is what became of its last test page, as it is reached now; null where none was sent there. */
   test: z
     .object({ status: z.enum(PRINT_JOB_STATUSES), failure: z.enum(PRINT_FAILURES).nullable(), at: instant })
     .nullable(),
@@ -64,7 +64,7 @@ export const printJobs = {
       "Prints an order's receipt, its kitchen slip, its courier's slip or the label of a bag as it is now; a receipt with `payment.take`, a table's by who serves",
     access: staff('order.view'),
     body: z.strictObject({
-      /** Client-made UUID v7 of this paper: the same one twice is printed once. */
+      /** The client makes this UUID v7 of the paper: the same one twice is printed once. */
       id,
       orderId: id,
       kind: z.enum(ORDER_PAPERS).default('RECEIPT'),
@@ -110,7 +110,7 @@ export const printJobs = {
       width,
       large: z.boolean(),
       showsLogo: z.boolean(),
-      /** Whether a receipt says its dishes; left out, as the vendor has it. */
+      /** Says whether a receipt says its dishes; left out, as the vendor has it. */
       withItems: z.boolean().optional(),
     }),
     response: z.object({ title: z.string(), png: z.string() }),
@@ -122,7 +122,7 @@ export const printJobs = {
       ...paging,
       status: z.enum(PRINT_JOB_STATUSES).optional(),
       orderId: id.optional(),
-      /** Those whose paper nobody is sure of, that failed, or that have no printer. */
+      /** It gives those whose paper nobody is sure of, that failed, or that have no printer. */
       attention: queryFlag.optional(),
     }),
     response: pageOf(printJob),
@@ -132,7 +132,9 @@ export const printJobs = {
     access: staff('order.view'),
     params: byId,
     query: z.strictObject({
-      /** The width of the sheet that lies at this device, mm; without it as the paper's printer has it, else 80. */
+      /**
+       * The sheet that lies at this device is so wide, mm; without it, it is as the paper's printer has it, else 80.
+       */
       width: z.enum(['58', '80']).optional(),
     }),
     response: z.object({ title: z.string(), width, html: z.string() }),
@@ -145,7 +147,7 @@ export const printJobs = {
     body: z.strictObject({
       id,
       action: z.enum([...PRINT_ACTIONS, 'MOVE']),
-      /** The number of attempts that the person saw: a second tap says nothing more. */
+      /** The person saw so many attempts: a second tap says nothing more. */
       attempts: whole(PRINT_ATTEMPTS),
       /** Says where it is printed (PRINT_AGAIN, MOVE). */
       printerId: id.optional(),
@@ -165,9 +167,9 @@ export const printJobs = {
     access: staff('order.view'),
     params: byId,
     body: z.strictObject({
-      /** Client-made UUID v7 of this message: the same one twice is sent once. */
+      /** The client makes this UUID v7 of the message: the same one twice is sent once. */
       id,
-      /** The customer's own where it is not given. */
+      /** Where it is not given, it is the customer's own. */
       phoneNumber: phoneNumber.optional(),
     }),
     response: z.object({ phoneNumber: z.string() }),

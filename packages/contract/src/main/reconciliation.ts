@@ -11,7 +11,7 @@ import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, currency, id, instant, note, pageOf, paging, queryFlag, whole } from '../common.ts';
 
-/** What a column of a statement can be. */
+/** This is what a column of a statement can be. */
 export const STATEMENT_FIELDS = [
   'date',
   'time',
@@ -37,13 +37,13 @@ const edit = anyOf(staff('credit.edit'), staff('billing.edit'));
 const view = anyOf(staff('settlement.view'), staff('report.view'));
 
 const column = whole(STATEMENT_COLUMN);
-/** Which column, from 0, is what. */
+/** Says which column, from 0, is what. */
 const columns = z.strictObject({
   date: column.optional(),
   time: column.optional(),
   amount: column.optional(),
   debit: column.optional(),
-  /** What the sender kept of it, beside it: a line of its own. */
+  /** This is what the sender kept of it, beside it: a line of its own. */
   commission: column.optional(),
   reference: column.optional(),
   description: column.optional(),
@@ -61,32 +61,35 @@ const row = z.object({
 
 const oneSided = row.extend({
   side,
-  /** What is likely, until a person says it. */
+  /** This is what is likely, until a person says it. */
   proposed: reason,
   answer: z
     .object({ reason, note: z.string(), payer: statementSender.nullable(), byName: z.string(), at: instant })
     .nullable(),
-  /** Whether the books have it because of the answer: then it is one of the pairs, and told here so that it can be changed. */
+  /**
+   * Says whether the books have it because of the answer: then it is one of the pairs, and told here so that it can be
+   * changed.
+   */
   booked: z.boolean(),
 });
 
 const dayView = z.object({
   sender: statementSender,
   day: businessDay,
-  /** What the books and the statement come to. */
+  /** This is what the books and the statement come to. */
   ours: z.int(),
   theirs: z.int(),
   pairs: z.int(),
-  /** What stands alone and nobody has explained. */
+  /** So many stand alone and nobody has explained them. */
   open: z.int(),
-  /** The terminal's own slips of that day, and those that differ without a reason. */
+  /** These count the terminal's own slips of that day, and those that differ without a reason. */
   slips: z.object({ count: z.int(), open: z.int() }),
   closed: z
     .object({
       byName: z.string(),
       at: instant,
       seal: z.string(),
-      /** Whether both sides are as they were then. */ intact: z.boolean(),
+      /** Says whether both sides are as they were then. */ intact: z.boolean(),
     })
     .nullable(),
 });
@@ -103,7 +106,10 @@ export const reconciliation = {
           sender: statementSender,
           title: z.string(),
           lastDay: businessDay.nullable(),
-          /** Whether its money comes to the vendor's bank account by itself, and not with a settlement of the platform. */
+          /**
+           * Says whether its money comes to the vendor's bank account by itself, and not with a settlement of the
+           * platform.
+           */
           paysOut: z.boolean(),
         }),
       ),
@@ -119,7 +125,7 @@ export const reconciliation = {
         lines: z.int(),
         theirs: z.int(),
         closedAt: instant.nullable(),
-        /** Whether a closed day is still as it was sealed; null of one that is open. */
+        /** Says whether a closed day is still as it was sealed; null of one that is open. */
         intact: z.boolean().nullable(),
       }),
     ),
@@ -130,13 +136,16 @@ export const reconciliation = {
     access: edit,
     multipart: true,
     body: z.strictObject({
-      /** Client-made UUID v7 of this file. */
+      /** The client makes this UUID v7 of the file. */
       id,
       file: z.file().min(1).max(EXCEL_BYTES_MAX),
       sender: statementSender,
-      /** The columns as JSON; left out, they are recognised. */
+      /** It has the columns as JSON; left out, they are recognised. */
       columns: z.string().max(COLUMNS_TEXT_MAX).optional(),
-      /** Left out, the heading of the amounts says it, or it is the one of the last file; where nobody says it, nothing is read. */
+      /**
+       * Where it is left out, the heading of the amounts says it, or it is the one of the last file; where nobody says
+       * it, nothing is read.
+       */
       unit: z.enum(CURRENCIES).optional(),
       /** Looks at the file and takes nothing. */
       preview: queryFlag.default(false),
@@ -150,7 +159,7 @@ export const reconciliation = {
       added: z.int(),
       sum: z.int(),
       days: z.array(businessDay),
-      /** The first lines as they were understood. */
+      /** These are the first lines as they were understood. */
       sample: z.array(z.object({ day: businessDay, amount: z.int(), reference: z.string() })),
       errors: z.array(z.object({ line: z.int(), message: z.string() })),
     }),
@@ -167,17 +176,17 @@ export const reconciliation = {
       "Takes a gateway's own list of what was paid there on a day, in place of a statement; the same payment is taken once",
     access: edit,
     body: z.strictObject({
-      /** Client-made UUID v7 of this taking. */
+      /** The client makes this UUID v7 of the taking. */
       id,
       sender: statementSender,
       day: businessDay,
     }),
     response: z.object({
-      /** What the list has of this vendor on that day. */
+      /** This is what the list has of this vendor on that day. */
       lines: z.int(),
       added: z.int(),
       sum: z.int(),
-      /** False where the gateway did not tell all: the rest is in its statement. */
+      /** It is false where the gateway did not tell all: the rest is in its statement. */
       whole: z.boolean(),
     }),
     errors: [
@@ -212,7 +221,7 @@ export const reconciliation = {
       /** None takes back what was said. */
       reason: reason.nullable(),
       note: note.default(''),
-      /** Who paid a line of the bank's statement out. */
+      /** Says who paid a line of the bank's statement out. */
       payer: statementSender.optional(),
     }),
     response: dayView,

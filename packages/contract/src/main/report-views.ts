@@ -5,7 +5,9 @@ import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, title } from '../common.ts';
 
-/** The pages of a report by themselves, besides those of figures and of lists of orders; the dashboard is one. */
+/**
+ * These are the pages of a report by themselves, besides those of figures and of lists of orders; the dashboard is one.
+ */
 const OWN_PAGES = [
   '/bo',
   '/bo/reports',
@@ -22,13 +24,13 @@ const OWN_PAGES = [
   '/bo/tips/payouts',
 ] as const;
 
-/** The page of a report: it has the bar, and can be kept with it. */
+/** This is the page of a report: it has the bar, and can be kept with it. */
 export type ReportPage =
   | (typeof OWN_PAGES)[number]
   | `/bo/reports/${ReportName}`
   | `/bo/reports/orders/${OrderList}`;
 
-/** Every page that can be kept. */
+/** These are all the pages that can be kept. */
 export const REPORT_PAGES: readonly ReportPage[] = [
   ...OWN_PAGES,
   ...REPORT_NAMES.map((name) => `/bo/reports/${name}` as const),
@@ -38,7 +40,7 @@ export const REPORT_PAGES: readonly ReportPage[] = [
 const view = z.object({
   id,
   title,
-  /** The report, or the dashboard, with its bar, as the address of its page has it. */
+  /** It is the report, or the dashboard, with its bar, as the address of its page has it. */
   address: z
     .string()
     .max(REPORT_ADDRESS_LENGTH_MAX)

@@ -33,8 +33,8 @@ const vendorIds = z
   .pipe(z.array(id).min(1).max(REPORT_VENDORS_MAX));
 
 /**
- * What every report may be asked for, by the specification's own names: business days, both included and each the present
- * one where it is left out; an order's number, phone or name; its type; and vendors, separated by commas.
+ * This is what every report may be asked for, by the specification's own names: business days, both included and each
+ * the present one where it is left out; an order's number, phone or name; its type; and vendors, separated by commas.
  */
 export const reportQuery = {
   From: businessDay.optional(),
@@ -44,7 +44,7 @@ export const reportQuery = {
   vendorIds: vendorIds.optional(),
 };
 
-/** Days by what they are called, in place of `From` and `To`; beside them it is refused. */
+/** It says days by what they are called, in place of `From` and `To`; beside them it is refused. */
 export const reportRange = z.enum(REPORT_RANGES).optional();
 
 const dashboardQuery = z
@@ -68,10 +68,10 @@ export const reports = {
       comparedTo: businessDay,
       currency,
       today: figures,
-      /** The days before, up to the same clock time of the last one, and as a whole. */
+      /** These are the days before, up to the same clock time of the last one, and as a whole. */
       comparedSoFar: figures,
       comparedWhole: figures,
-      /** One for each day; `compared` is the day before it that stands in the same place. */
+      /** There is one for each day; `compared` is the day before it that stands in the same place. */
       days: z.array(z.object({ businessDay, today: z.int(), compared: z.int(), orderCount: z.int() })),
       openBills: z.object({ count: z.int(), amount: z.int() }),
       awaitingAnswer: z.int(),
@@ -80,7 +80,7 @@ export const reports = {
       byPaymentMethod: z.array(z.object({ method: z.string(), amount: z.int() })),
       mostSold: z.array(
         z.object({
-          /** The key of its row in the reports of dishes. */
+          /** It is the key of its row in the reports of dishes. */
           key: z.string(),
           title: z.string(),
           unit: saleUnit,

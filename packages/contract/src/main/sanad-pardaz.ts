@@ -27,14 +27,14 @@ import {
   whole,
 } from '../common.ts';
 
-/** A line as the accounting program takes it; prices in rial. */
+/** The accounting program takes a line so; prices are in rial. */
 const item = z.object({
   itemRow: z.int(),
   goodCode: z.string(),
   goodName: z.string(),
-  /** Pieces, or kilograms of what is weighed. */
+  /** It is pieces, or kilograms of what is weighed. */
   amount: z.number(),
-  /** The price of one, in rial. */
+  /** It is the price of one, in rial. */
   fee: z.int(),
   rowDesc: z.string(),
   discountPer: z.int(),
@@ -42,7 +42,7 @@ const item = z.object({
   vat1Price: z.int(),
 });
 
-/** What is added to the lines, or taken off them. */
+/** This is what is added to the lines, or taken off them. */
 const addRed = z.object({
   addRedTypeId: z.int(),
   rowId: z.int(),
@@ -54,13 +54,13 @@ const addRed = z.object({
 });
 
 export const sanadPardazOrder = z.object({
-  /** Our order, by which it is taken once. */
+  /** It is our order, by which it is taken once. */
   sysCode: id,
   typeNo: z.int(),
-  /** The Jalali year. */
+  /** It is the Jalali year. */
   financYear: z.string(),
   rdBaseNo: z.int(),
-  /** The Jalali day of business, 1405/09/02. */
+  /** It is the Jalali day of business, 1405/09/02. */
   strDate: z.string(),
   detailCode1: z.string(),
   userCode: z.string(),
@@ -71,7 +71,7 @@ export const sanadPardazOrder = z.object({
   desc4: z.string(),
   items: z.array(item),
   addReds: z.array(addRed),
-  /** What all of it comes to, in rial. */
+  /** This is what all of it comes to, in rial. */
   totalPrice: z.int(),
 });
 export type SanadPardazOrder = z.infer<typeof sanadPardazOrder>;
@@ -79,37 +79,39 @@ export type SanadPardazOrder = z.infer<typeof sanadPardazOrder>;
 const configId = whole(ACCOUNTING_CONFIG_ID);
 const pushSettings = {
   active: z.boolean(),
-  /** The address in the shop's network, by its number: http://192.168.1.20:8080. */
+  /** It is the address in the shop's network, by its number: http://192.168.1.20:8080. */
   baseUrl: typed()
     .max(ACCOUNTING_ADDRESS_LENGTH_MAX)
     .regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?(\/[\w.-]+)*$/),
-  /** The site's number of the request that takes an order. */
+  /** It is the site's number of the request that takes an order. */
   insertConfigId: configId,
-  /** The id of the one that tells of an order by its `sysCode`; null where the site has none. */
+  /** It is the id of the one that tells of an order by its `sysCode`; null where the site has none. */
   findConfigId: configId.nullable(),
   fromDay: businessDay,
-  /** Whether an order with something that has no code waits until it has one; otherwise our own id stands for it. */
+  /**
+   * Says whether an order with something that has no code waits until it has one; otherwise our own id stands for it.
+   */
   codesRequired: z.boolean().default(false),
 };
 
-/** What is sold, with its code in the accounting program. */
+/** This is what is sold, with its code in the accounting program. */
 const good = z.object({
   id,
   kind: z.enum(GOOD_KINDS),
   title: z.string(),
   code: z.string().nullable(),
-  /** How many orders that are still to be sent have it. */
+  /** Says how many orders that are still to be sent have it. */
   waiting: z.int(),
 });
 const secretText = ({ min, max }: Bounds) => z.string().min(min).max(max);
-/** Only ever sent to us, never back. */
+/** It is only ever sent to us, never back. */
 const secret = z.strictObject({
   userName: secretText(ACCOUNTING_USER_LENGTH),
   password: secretText(ACCOUNTING_PASSWORD_LENGTH),
 });
 
 const standing = z.object({
-  /** Null until somebody has set it. */
+  /** It is null until somebody has set it. */
   settings: z.object(pushSettings).nullable(),
   secretOf: z.enum(KEYS_OF),
   lastFailure: z.string().nullable(),
@@ -125,15 +127,15 @@ export const sanadPardaz = {
     access: staff('report.export'),
     query: z.strictObject({
       day: businessDay,
-      /** The order after which to go on: `next` of the page before. */
+      /** The page goes on after this order: `next` of the page before. */
       after: id.optional(),
       take: queryWhole(ACCOUNTING_TAKE).default(DEFAULT_ACCOUNTING_TAKE),
     }),
     response: z.object({
       data: z.array(sanadPardazOrder),
-      /** Null where the day ends here. */
+      /** It is null where the day ends here. */
       next: id.nullable(),
-      /** The count of the whole day. */
+      /** It is the count of the whole day. */
       totalCount: z.int(),
       totalPrice: z.int(),
     }),
@@ -149,7 +151,7 @@ export const sanadPardaz = {
     access: staff('integration.edit'),
     body: z.strictObject({
       ...pushSettings,
-      /** Absent: as it was, for the same address alone. Null: it is forgotten. */
+      /** Where it is absent it stays as it was, for the same address alone; null forgets it. */
       secret: secret.nullable().optional(),
     }),
     response: standing,
@@ -203,12 +205,12 @@ export const sanadPardaz = {
       ...paging,
       search,
       missing: queryFlag.optional(),
-      /** Limits it to this dish or topping. */
+      /** It limits it to this dish or topping. */
       id: id.optional(),
     }),
     response: pageOf(good).extend({
       missing: z.int(),
-      /** The number of those that are in orders that are still to be sent. */
+      /** So many of those are in orders that are still to be sent. */
       holdingUp: z.int(),
     }),
   }),

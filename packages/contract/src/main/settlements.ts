@@ -24,7 +24,7 @@ import {
 
 const status = z.enum(SETTLEMENT_STATUSES);
 
-/** What the platform collected online in a period, less what it keeps. Amounts in the vendor's currency. */
+/** This is what the platform collected online in a period, less what it keeps. Amounts are in the vendor's currency. */
 export const settlement = z.object({
   id,
   number: z.int(),
@@ -37,7 +37,7 @@ export const settlement = z.object({
   refunded: z.int(),
   commission: z.int(),
   fees: z.int(),
-  /** What the platform bears of discounts. */
+  /** This is what the platform bears of discounts. */
   borne: z.int(),
   net: z.int(),
   sheba: z.string().nullable(),
@@ -52,32 +52,32 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>;
 
 const settledLine = z.object({
-  /** The transaction's; of a share the order's. */
+  /** It is the transaction's id, or of a share the order's. */
   id,
-  /** Null of what paid an account back: then its customer is named. */
+  /** It is null of what paid an account back: then its customer is named. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
   account: z.object({ customerId: id, name: z.string() }).nullable(),
-  /** SHARE: what the platform bears of the order's discount, or takes back of it. */
+  /** SHARE is what the platform bears of the order's discount, or takes back of it. */
   kind: z.enum([...TRANSACTION_KINDS, 'SHARE']),
   /** The amount is below zero for what went back. */
   amount: z.int(),
   commission: z.int(),
   fee: z.int(),
-  /** What of it the vendor gets; below zero for a refund. */
+  /** This is what of it the vendor gets; below zero for a refund. */
   net: z.int(),
   reference: z.string().nullable(),
   at: instant,
 });
 
 const terms = {
-  /** Hundredths of a per cent of each payment. */
+  /** It is in hundredths of a per cent of each payment. */
   commissionPoints: whole(COMMISSION_POINTS),
-  /** The fee of each payment. */
+  /** It is the fee of each payment. */
   fee: amount.max(SETTLEMENT_FEE_MAX),
   periodDays: whole(SETTLEMENT_DAYS),
 };
-/** What holds from a day on. */
+/** This is what holds from a day on. */
 const agreement = z.strictObject({ fromDay: businessDay, ...terms });
 const sums = z.object({ count: z.int(), net: z.int() });
 const view = staff('settlement.view');
@@ -89,7 +89,7 @@ export const settlements = {
     access: admin,
     vendor: 'optional',
     query: z.strictObject({ ...paging, search, status: status.optional(), vendorId: id.optional() }),
-    /** `vendorDomain`: by which the calls about one settlement know whose it is. */
+    /** By `vendorDomain` the calls about one settlement know whose it is. */
     response: pageOf(settlement.extend({ vendorId: id, vendorName: z.string(), vendorDomain: z.string() })),
   }),
   'GET /api/settlements': call({
@@ -105,9 +105,9 @@ export const settlements = {
     response: z.object({
       currency,
       terms: z.object(terms),
-      /** What was agreed on, of days to come too; the latest first. */
+      /** This is what was agreed on, of days to come too; the latest first. */
       agreed: z.array(agreement),
-      /** The sums of the time that is not settled yet. */
+      /** These are the sums of the time that is not settled yet. */
       open: z.object({
         since: businessDay.nullable(),
         payments: z.int(),
@@ -145,7 +145,7 @@ export const settlements = {
     body: z
       .strictObject({
         status: z.enum(['APPROVED', 'PAID']),
-        /** The bank's own number of what was paid; only of that. */
+        /** It is the bank's own number of what was paid, and of that alone. */
         bankReference: typed().max(REFERENCE_LENGTH.max).default(''),
       })
       .refine(({ status, bankReference }) => (status === 'PAID') === (bankReference !== ''), {

@@ -57,11 +57,11 @@ const fields = {
   active: z.boolean(),
   sources: z.array(source).min(1).max(SOURCES.length),
   deliveryTypes: z.array(deliveryType).min(1).max(DELIVERY_TYPES.length),
-  /** Whether its link goes out as a text message once the order has arrived. */
+  /** Says whether its link goes out as a text message once the order has arrived. */
   sendsText: z.boolean(),
-  /** Whether its link stands on the guest's paper, as a code that a phone reads. */
+  /** Says whether its link stands on the guest's paper, as a code that a phone reads. */
   onReceipt: z.boolean().default(false),
-  /** The vendor's own questions of customers that are asked below, in this order. */
+  /** These are the vendor's own questions of customers that are asked below, in this order. */
   fieldIds: z
     .array(id)
     .max(CUSTOM_FIELDS_MAX)
@@ -76,7 +76,7 @@ const listed = z.object({
   ...fields,
   questions: z.int(),
   responses: z.int(),
-  /** Hundredths of a star; null while nobody gave any. */
+  /** It is in hundredths of a star; null while nobody gave any. */
   score: z.int().nullable(),
   createdAt: instant,
 });
@@ -90,7 +90,7 @@ const answer = z.strictObject({
   text: note.default(''),
 });
 
-/** What stands behind `/survey/`. */
+/** This is what stands behind `/survey/`. */
 const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 const scored = z.object({ responses: z.int(), score: z.int().nullable() });
@@ -140,9 +140,9 @@ export const surveys = {
       id,
       code,
       answers: z.array(answer).max(SURVEY_QUESTIONS_MAX),
-      /** What was ticked beside the stars of the order. */
+      /** This is what was ticked beside the stars of the order. */
       viewpointIds: z.array(id).max(VIEWPOINTS_MAX).default([]),
-      /** The answers to the vendor's own questions of customers; what is left open leaves what is known. */
+      /** These answer the vendor's own questions of customers; what is left open leaves what is known. */
       fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).default([]),
     }),
     response: z.object({ id, answeredAt: instant }),
@@ -164,14 +164,14 @@ export const surveys = {
       orderNumber: z.int(),
       orderStatus,
       title: z.string(),
-      /** Whether the link was used already. */
+      /** Says whether the link was used already. */
       isAnswered: z.boolean(),
-      /** How many stars the guest gave the order before; told to them alone, and not asked again. */
+      /** Says how many stars the guest gave the order before; told to them alone, and not asked again. */
       rated: rating.nullable(),
-      /** Whether the stars stand with a customer as a feedback, in which good sides and bad can be ticked. */
+      /** Says whether the stars stand with a customer as a feedback, in which good sides and bad can be ticked. */
       ticks: z.boolean(),
       questions: z.array(question),
-      /** The vendor's own questions of customers that are asked below; none where the order is nobody's. */
+      /** These are the vendor's own questions of customers that are asked below; none where the order is nobody's. */
       fields: z.array(customField),
     }),
     errors: ['SURVEY_NOT_FOUND'],
@@ -184,7 +184,7 @@ export const surveys = {
     response: z.object({
       code: z.string().nullable(),
       isAnswered: z.boolean(),
-      /** What the survey asks that is the order's rating, too; null where the rating is asked for apart. */
+      /** This is what the survey asks that is the order's rating, too; null where the rating is asked for apart. */
       ratingTitle: z.string().nullable(),
     }),
     errors: ['ORDER_NOT_FOUND'],
@@ -196,7 +196,7 @@ export const surveys = {
     params: byId,
     query: daySpan({}, SURVEY_DAYS_MAX),
     response: scored.extend({
-      /** Links that were given out. */
+      /** So many links were given out. */
       links: z.int(),
       days: z.array(scored.extend({ day: businessDay })),
       hours: z.array(scored.extend({ hour: whole(HOUR) })),
@@ -210,7 +210,7 @@ export const surveys = {
           isRemoved: z.boolean(),
           answers: z.int(),
           score: z.int().nullable(),
-          /** How often each star was given, one to five; empty for other kinds. */
+          /** Says how often each star was given, one to five; empty for other kinds. */
           stars: z.array(z.int()),
           choices: z.array(z.object({ id, title: z.string(), count: z.int() })),
         }),

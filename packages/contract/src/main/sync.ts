@@ -20,14 +20,14 @@ export * from './sync/intents.ts';
 const device = z.object({
   id,
   name: z.string(),
-  /** The lane from which it draws order numbers. */
+  /** It draws order numbers from this lane. */
   lane: z.int(),
   registeredAt: instant,
   lastSeenAt: instant,
-  /** What it sent that a person still has to look at. */
+  /** This is what it sent that a person still has to look at. */
   toLookAt: z.int(),
 });
-/** What a till alone knows, made by itself: by it the server tells that till from whoever names it. */
+/** A till alone knows this and makes it by itself: by it the server tells that till from whoever names it. */
 const tillSecret = z
   .string()
   .regex(/^[\w-]{32,64}$/)
@@ -42,9 +42,9 @@ export const sync = {
     access: staff('order.create'),
     body: z.strictObject({ id, name, secret: tillSecret }),
     response: device.omit({ toLookAt: true }).extend({
-      /** The last number the server has of its lane; null before the first. */
+      /** It is the last number the server has of its lane; null before the first. */
       last: z.object({ businessDay, lastNumber: z.int() }).nullable(),
-      /** HH:MM in Tehran. */
+      /** It is HH:MM in Tehran. */
       businessDayCutoff: z.string(),
     }),
     errors: ['NO_LANE_LEFT', 'OTHER_TILL'],
@@ -57,7 +57,7 @@ export const sync = {
     response: z.object({
       /** Goes along with every signature. */
       key: z.string(),
-      /** Base64; signs, and is never sent again. */
+      /** It is base64; it signs, and is never sent again. */
       secret: z.base64(),
     }),
     errors: ['DEVICE_NOT_FOUND', 'OTHER_TILL'],
@@ -94,7 +94,7 @@ export const sync = {
     body: z.strictObject({
       deviceId: id,
       secret: tillSecret,
-      /** The till's clock at this moment, against which the others are put right. */
+      /** It is the till's clock at this moment, against which the others are put right. */
       sentAt: instant,
       intents: z
         .array(intent)
@@ -105,7 +105,7 @@ export const sync = {
     }),
     response: z.object({
       answers: z.array(intentAnswer),
-      /** The orders they were about, as they are now. */
+      /** They were about these orders, as they are now. */
       orders: z.array(order),
       receivedAt: instant,
     }),
@@ -116,15 +116,15 @@ export const sync = {
       'Restores an order from the codes of a slip whose till was lost before it sent it; a person looks at it afterwards',
     access: staff('order.create'),
     body: z.strictObject({
-      /** The till that scans. */
+      /** This till scans. */
       deviceId: id,
-      /** Every code of the slip, in any order. */
+      /** This has every code of the slip, in any order. */
       parts: z.array(z.string().regex(/^\d+$/).max(RESCUE_PART_MAX)).min(1).max(RESCUE_PARTS_MAX),
     }),
     response: z.object({
       orderId: id,
       number: z.int(),
-      /** Whether the server had the order before, so that nothing was restored. */
+      /** Says whether the server had the order before, so that nothing was restored. */
       known: z.boolean(),
       answers: z.array(intentAnswer),
     }),
@@ -139,7 +139,7 @@ export const sync = {
       orderId: id.optional(),
       kind: intentKind.optional(),
       outcome: intentOutcome.optional(),
-      /** Only what a person still has to look at. */
+      /** Only what a person still has to look at is given. */
       toLookAt: queryFlag.optional(),
       from: instant.optional(),
       to: instant.optional(),
@@ -149,7 +149,7 @@ export const sync = {
       pageNumber: z.int(),
       pageSize: z.int(),
       totalCount: z.int(),
-      /** The sums over everything that matches, applied ones only. */
+      /** These are the sums over everything that matches, applied ones only. */
       totals: sums,
     }),
   }),
@@ -166,11 +166,11 @@ export const sync = {
     query: z.strictObject({ ...paging, from: instant, to: instant }),
     response: pageOf(
       device.omit({ registeredAt: true }).extend({
-        /** The sums by the till. */
+        /** These are the sums by the till. */
         said: sums,
-        /** The sums by the server. */
+        /** These are the sums by the server. */
         entered: sums,
-        /** How many things it sent whose money the two sides do not have alike. */
+        /** Says how many things it sent whose money the two sides do not have alike. */
         differing: z.int(),
       }),
     ),

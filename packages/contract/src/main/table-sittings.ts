@@ -18,14 +18,14 @@ import {
 } from '../common.ts';
 import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './payments/guest-bills.ts';
 
-/** What a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
+/** This is what a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
 export const sittingToken = z.string().regex(/^[0-9A-Za-z]{22}$/);
 const byToken = z.strictObject({ token: sittingToken });
 const kind = z.enum(['WAITER', 'BILL']);
 
-/** A line of the shared basket: what is wanted, never what it costs; prices are the menu's. */
+/** This is a line of the shared basket: what is wanted, never what it costs; prices are the menu's. */
 export const basketLine = z.strictObject({
-  /** The line's own, made by the browser of whoever added it. */
+  /** It is the line's own id, made by the browser of whoever added it. */
   id,
   menuItemId: id,
   count,
@@ -40,39 +40,39 @@ export type BasketLine = z.output<typeof basketLine>;
 
 const tableCall = z.object({ id, kind, madeAt: instant, seenAt: instant.nullable() });
 
-/** A sitting as one of its guests sees it; whoever has the token. */
+/** One of its guests, who has the token, sees a sitting so. */
 export const sitting = z.object({
   token: sittingToken,
   table: z.object({ id, code: z.string(), name: z.string() }),
-  /** The guest's own number at the table, from 1. */
+  /** It is the guest's own number at the table, from 1. */
   me: z.int(),
   guests: z.array(z.object({ nth: z.int(), name: z.string().nullable(), lines: z.array(basketLine) })),
-  /** The order the shared basket becomes, whoever sends it; null while nothing is in it. */
+  /** The shared basket becomes this order, whoever sends it; null while nothing is in it. */
   basketId: id.nullable(),
   /** Rises with every change of anybody's lines. */
   basketVersion: z.int(),
-  /** The last change of the guest's own lines that arrived. */
+  /** It is the last change of the guest's own lines that arrived. */
   revision: z.int(),
-  /** The guest's own lines that have become part of an order. */
+  /** These lines of the guest's own have become part of an order. */
   ordered: z.array(id),
-  /** Orders placed in this sitting and bills that are open on the table, oldest first. */
+  /** These are orders placed in this sitting and bills that are open on the table, oldest first. */
   orders: z.array(
     z.object({
       id,
       number: z.int(),
       status: orderStatus,
-      /** The first name of who placed it; null where staff did. */
+      /** It is the first name of who placed it; null where staff did. */
       by: z.string().nullable(),
       finalPrice: z.int(),
       paidAmount: z.int(),
     }),
   ),
-  /** The last call of each kind. */
+  /** This is the last call of each kind. */
   calls: z.array(tableCall),
 });
 export type Sitting = z.output<typeof sitting>;
 
-/** A bill of the table, to be paid in whole or in part. */
+/** This is a bill of the table, to be paid in whole or in part. */
 export const guestBill = z.object({
   orderId: id,
   number: z.int(),
@@ -83,11 +83,11 @@ export const guestBill = z.object({
 });
 export type GuestBill = z.output<typeof guestBill>;
 
-/** A call as staff see it. */
+/** Staff see a call so. */
 export const staffTableCall = tableCall.extend({
   tableId: id,
   tableName: z.string(),
-  /** Who called: a first name, or null for a guest without one. */
+  /** Says who called: a first name, or null for a guest without one. */
   guestName: z.string().nullable(),
   guestNth: z.int(),
 });
@@ -97,7 +97,7 @@ export const tableSittings = {
     summary: "A guest scans a table's code: begins its sitting, or joins the present one",
     access: everyone,
     body: z.strictObject({
-      /** Client-made UUID v7 of this guest: the same one twice is one guest. */
+      /** The client makes this UUID v7 of the guest: the same one twice is one guest. */
       id,
       code: text(TYPED_CODE_LENGTH),
     }),

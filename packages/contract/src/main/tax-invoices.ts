@@ -8,24 +8,24 @@ import { businessDay, id, instant, pageOf, paging, search, text, typed } from '.
 import { daySpan } from '../day-span.ts';
 
 const pem = text(PEM_LENGTH);
-/** What the authority gave the vendor; only ever sent to us, never back. */
+/** This is what the authority gave the vendor; only ever sent to us, never back. */
 const keys = z.strictObject({ privateKey: pem, certificate: pem });
 
 const settings = {
   active: z.boolean(),
-  /** Six letters and digits. */
+  /** It has six letters and digits. */
   memoryId: typed()
     .toUpperCase()
     .regex(/^[A-Z0-9]{6}$/),
   economicCode: z.string().regex(/^\d{10,14}$/),
-  /** What is sold, by the authority's list: thirteen digits. */
+  /** This is what is sold, by the authority's list: thirteen digits. */
   goodsId: z.string().regex(/^\d{13}$/),
   /** Sales of business days before it are not told. */
   fromDay: businessDay,
 };
 
 const standing = z.object({
-  /** Null until somebody has set it. */
+  /** It is null until somebody has set it. */
   settings: z.object(settings).nullable(),
   /** Says whose key is used: the vendor's, a stand-in's (nothing reaches the authority), or nobody's. */
   keysOf: z.enum(KEYS_OF),
@@ -36,7 +36,7 @@ const standing = z.object({
 const kind = z.enum(TAX_INVOICE_KINDS);
 const status = z.enum(TAX_INVOICE_STATUSES);
 
-/** An invoice; amounts in rial. */
+/** This is an invoice; its amounts are in rial. */
 const invoice = z.object({
   id,
   orderId: id,
@@ -45,13 +45,13 @@ const invoice = z.object({
   referenceTaxId: z.string().nullable(),
   kind,
   status,
-  /** The amount with its tax. */
+  /** It is the amount with its tax. */
   amount: z.int(),
   vat: z.int(),
   soldAt: instant,
   reference: z.string().nullable(),
   faults: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Whether a person may have it made again: it was refused, and nothing came after it. */
+  /** Says whether a person may have it made again: it was refused, and nothing came after it. */
   mayRepeat: z.boolean(),
 });
 export type TaxInvoiceView = z.infer<typeof invoice>;
@@ -70,7 +70,7 @@ export const taxInvoices = {
     access: staff('integration.edit'),
     body: z.strictObject({
       ...settings,
-      /** Absent: as they were. Null: they are forgotten. */
+      /** Where they are absent they stay as they were; null forgets them. */
       keys: keys.nullable().optional(),
     }),
     response: standing,
@@ -89,15 +89,18 @@ export const taxInvoices = {
     query: daySpan({ ...paging, search, status: status.optional() }),
     response: pageOf(invoice).extend({
       counts: z.record(status, z.int()),
-      /** What the authority took, as it stands after corrections; in rial. */
+      /** This is what the authority took, as it stands after corrections; in rial. */
       declared: z.object({ orders: z.int(), total: z.int(), vat: z.int() }),
-      /** The same by rate, beside what was sold in these days, whether or not it is told; highest rate first, in rial. */
+      /**
+       * This is the same by rate, beside what was sold in these days, whether or not it is told; highest rate first, in
+       * rial.
+       */
       rates: z.array(
         z.object({
-          /** The rate in per cent. */
+          /** The rate is in per cent. */
           rate: z.int(),
           orders: z.int(),
-          /** What bore the tax, and the tax, as the bills have it. */
+          /** This is what bore the tax, and the tax, as the bills have it. */
           base: z.int(),
           vat: z.int(),
           declaredVat: z.int(),

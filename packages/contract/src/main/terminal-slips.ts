@@ -6,14 +6,14 @@ import { call } from '../call.ts';
 import { amount, businessDay, byId, currency, id, instant, note, pageOf, paging, whole } from '../common.ts';
 import { daySpan } from '../day-span.ts';
 
-/** How many payments, and what they come to in the vendor's currency. */
+/** Says how many payments there were, and what they come to in the vendor's currency. */
 const sums = z.object({ count: z.int(), amount: z.int() });
 
-/** A payment that may be why a slip differs. */
+/** This payment may be why a slip differs. */
 const clue = z.object({
   id,
   kind: z.enum(SLIP_CLUES),
-  /** Null of what paid an account back: then its customer is named. */
+  /** It is null of what paid an account back: then its customer is named. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
   customerId: id.nullable(),
@@ -24,7 +24,7 @@ const clue = z.object({
   fits: z.boolean(),
 });
 
-/** What a terminal's own slip said, and what was taken on it since the slip before. */
+/** This is what a terminal's own slip said, and what was taken on it since the slip before. */
 const terminalSlip = z.object({
   id,
   posTerminalId: id,
@@ -33,21 +33,21 @@ const terminalSlip = z.object({
   from: instant,
   until: instant,
   slip: sums,
-  /** Our sums by everything known now. */
+  /** These are our sums by everything known now. */
   ours: sums,
-  /** Our sums as they were when the slip was typed. */
+  /** These are our sums as they were when the slip was typed. */
   oursThen: sums,
-  /** What the slip has more than we; less where it is below zero. */
+  /** This is what the slip has more than we; less where it is below zero. */
   difference: sums,
-  /** Empty while nobody has said why they differ. */
+  /** It is empty while nobody has said why they differ. */
   reason: z.string(),
-  /** What may be why; of a slip that differs. */
+  /** This is what may be why; of a slip that differs. */
   clues: z.array(clue),
   byName: z.string(),
   at: instant,
   changedByName: z.string().nullable(),
   changedAt: instant.nullable(),
-  /** Who accepted that it differs, for its reason: until then its day is not closed. */
+  /** Says who accepted that it differs, for its reason: until then its day is not closed. */
   acceptedByName: z.string().nullable(),
   acceptedAt: instant.nullable(),
 });
@@ -81,7 +81,7 @@ export const terminalSlips = {
       id,
       posTerminalId: id,
       ...said,
-      /** When it was printed; left out, now. */
+      /** Says when it was printed; left out, now. */
       until: instant.optional(),
     }),
     response: terminalSlip,

@@ -13,7 +13,7 @@ import { reportQuery } from './reports.ts';
 const person = z.object({ personId: id, name: z.string() });
 const share = person.extend({ amount: z.int() });
 
-/** Tips that were handed out at once. */
+/** These tips were handed out at once. */
 const payout = z.object({
   id,
   from: businessDay,
@@ -52,7 +52,7 @@ const { vendorIds } = reportQuery;
 const sums = {
   orders: z.int(),
   tips: z.int(),
-  /** What of it is still to be handed out; below zero where too much was. */
+  /** This is what of it is still to be handed out; below zero where too much was. */
   open: z.int(),
 };
 const ofPerson = z.object({
@@ -72,15 +72,21 @@ export const tips = {
     query: daySpan({ ...paging, Compare: compare, vendorIds }, SUMS_REPORT_DAYS_MAX),
     response: pageOf(served).extend({
       ...reportDays,
-      /** The tips of all these days, of bills that are paid. */
+      /** These are the tips of all these days, of bills that are paid. */
       tips: z.int(),
       open: z.int(),
       orders: z.int(),
-      /** The tips of sold orders of these days whose bills still owe something: daily sales have them, here they count once paid. */
+      /**
+       * These are the tips of sold orders of these days whose bills still owe something: daily sales have them, here
+       * they count once paid.
+       */
       awaited: z.int(),
-      /** The tips of the days before; null where nothing is compared. */
+      /** These are the tips of the days before; null where nothing is compared. */
       comparedTips: z.int().nullable(),
-      /** All of these days by who served, the most tips first; those too of whom only the days before have any. */
+      /**
+       * This is all of these days by who served, the most tips first; it has those too of whom only the days before
+       * have any.
+       */
       byPerson: z.array(ofPerson.extend({ comparedTips: z.int().nullable() })),
       /** What each of several branches has of it, in the order they were asked for; empty for one. */
       branches: z.array(
@@ -118,7 +124,7 @@ export const tips = {
        * alone.
        */
       byPerson: z.array(paidTo),
-      /** Who got anything in these days. */
+      /** Says who got anything in these days. */
       people: z.array(person),
     }),
   }),
@@ -133,15 +139,15 @@ export const tips = {
       'Hands out what is open of some days: each what their guests left, or all alike; in cash it leaves the drawer of whoever does it. The same id is done once',
     access: staff('payment.refund'),
     seconded: 'payment.refund',
-    /** A year at most: each of its orders is written down as handed out of, in one transaction. */
+    /** It spans a year at most: each of its orders is written down as handed out of, in one transaction. */
     body: daySpan({
-      /** Client-made UUID v7. */
+      /** The client makes it, a UUID v7. */
       id,
       rule: z.enum(TIP_RULES),
       method: z.enum(TIP_METHODS),
-      /** Who shares what nobody served, or everything where it is pooled. */
+      /** Says who shares what nobody served, or everything where it is pooled. */
       people: z.array(id).max(TIP_PEOPLE_MAX).default([]),
-      /** What was seen to be open: other tips that came meanwhile are not handed out unseen. */
+      /** This is what was seen to be open: other tips that came meanwhile are not handed out unseen. */
       open: z.int().min(1),
     }),
     response: payout,

@@ -18,10 +18,10 @@ const errors = [
   'DATES_TOO_FAR_APART',
 ] as const;
 
-/** Which deeds are told one by one, and in what order. */
+/** Says which deeds are told one by one, and in what order. */
 const ofDeeds = {
   ...span,
-  /** Those of the days before that stand beside these; of these days where it is left out. */
+  /** The acts are of the days before that stand beside these; where it is left out they are of these days. */
   Compare: z.enum(COMPARISONS).optional(),
   act: lensAct.optional(),
   personId: z.union([z.literal(NOBODY_KNOWN), id]).optional(),
@@ -43,12 +43,12 @@ const deed = z.object({
   approvedByName: z.string(),
   amount: z.int(),
   reason: z.string(),
-  /** The dishes that were taken off; empty for anything else. */
+  /** These dishes were taken off; it is empty for anything else. */
   title: z.string(),
   /** Of a drawer that was opened there is no order. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** The drawer that cash went into or came out of, and the business day that it was opened on; null for anything else. */
+  /** Cash went into this drawer or came out of it, which was opened on this business day; null for anything else. */
   drawer: z.object({ id, businessDay }).nullable(),
 });
 export type Deed = z.infer<typeof deed>;
@@ -77,17 +77,20 @@ export const voidLens = {
       ),
       people: z.array(
         z.object({
-          /** Null for what nobody known did. */
+          /** It is null for what nobody known did. */
           id: id.nullable(),
           name: z.string(),
-          /** Orders they entered meanwhile, those that were cancelled too. */
+          /** They entered so many orders meanwhile, those that were cancelled too. */
           orders: z.int(),
           ...done,
           acts: z.array(
             z.object({
               act: lensAct,
               ...done,
-              /** The number among a hundred orders, theirs and everybody else's; null where there are too few. */
+              /**
+               * This is the number among a hundred orders, theirs and everybody else's; it is null where there are too
+               * few.
+               */
               perHundred: z.number().nullable(),
               othersPerHundred: z.number().nullable(),
               standsOut: z.boolean(),

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { amount, currency, id, instant, pageOf, paging, phoneNumber, transactionStatus } from '../common.ts';
 import { order } from './orders.ts';
 
-/** What moved a wallet. */
+/** This is what moved a wallet. */
 export const walletEntryKind = z.enum(WALLET_ENTRY_KINDS);
 
 const entry = z.object({
@@ -13,7 +13,7 @@ const entry = z.object({
   kind: walletEntryKind,
   /** The amount is above zero where it came, below where it was paid. */
   amount: z.int(),
-  /** What the wallet had afterwards. */
+  /** This is what the wallet had afterwards. */
   balance: z.int(),
   orderId: id.nullable(),
   vendorName: z.string(),
@@ -39,7 +39,7 @@ export const wallet = {
     response: pageOf(entry).extend({
       balance: z.int(),
       currency,
-      /** Whether it can be topped up: the installation has a gateway of its own. */
+      /** Says whether it can be topped up: the installation has a gateway of its own. */
       isOpen: z.boolean(),
       /** No money moves: the gateway is a simulator. */
       simulated: z.boolean(),
@@ -50,7 +50,7 @@ export const wallet = {
       'Opens the payment that tops the wallet up and says where to send the guest; the same id is one payment',
     access: customer,
     body: z.strictObject({
-      /** Client-made UUID v7. */
+      /** The client makes it, a UUID v7. */
       id,
       amount: amount.min(1),
     }),
@@ -75,7 +75,7 @@ export const wallet = {
     summary: 'Pays what is open of a guest’s own order from their wallet; the same id pays once',
     access: customer,
     body: z.strictObject({
-      /** Client-made UUID v7 of the payment. */
+      /** The client makes this UUID v7 of the payment. */
       id,
       orderId: id,
     }),
@@ -91,7 +91,7 @@ export const wallet = {
     summary: 'Takes a payment from the wallet of a guest at the till, who shows the code of their page',
     access: staff('payment.take'),
     body: z.strictObject({
-      /** Client-made UUID v7 of the payment: the same one is taken once. */
+      /** The client makes this UUID v7 of the payment: the same one is taken once. */
       id,
       orderId: id,
       amount: amount.min(1),

@@ -35,7 +35,7 @@ const changes = z.strictObject({
   prices: z.array(z.strictObject({ menuItemId: id, price: amount })).max(WHAT_IF_PRICES_MAX),
   /** Says by how many per cent every other dish would have cost more, or less. */
   pricePercent: percentChange,
-  /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more, or less. */
+  /** MONEY is what packing one serving would have cost, PERCENTAGE how much more, or less. */
   packaging: z
     .union([money, z.strictObject({ type: z.literal('PERCENTAGE'), value: percentChange })])
     .nullable(),
@@ -75,12 +75,12 @@ const whatIf = z.object({
   changes,
   status: z.enum(['RUNNING', 'DONE']),
   currency,
-  /** Orders to price, and how many are. */
+  /** Says how many orders are to be priced, and how many are. */
   orderCount: z.int(),
   pricedCount: z.int(),
-  /** Orders whose own price does not come out again: nothing is said of them. */
+  /** The own price of so many orders does not come out again: nothing is said of them. */
   skippedCount: z.int(),
-  /** Bills that would have been others. */
+  /** So many bills would have been others. */
   changedCount: z.int(),
   before: parts,
   after: parts,
@@ -121,7 +121,7 @@ export const whatIfs = {
     access: staff('report.view'),
     body: z
       .strictObject({
-        /** Client-made UUID v7: the same one twice is begun once. */
+        /** The client makes this UUID v7: the same one twice is begun once. */
         id,
         From: businessDay,
         To: businessDay,

@@ -11,14 +11,14 @@ const secret = text(SHOP_SECRET_LENGTH);
 const keys = z.strictObject({ token: secret, hookSecret: secret });
 const terms = {
   provider: z.enum(MARKETPLACES),
-  /** The shop's id there. */
+  /** It is the shop's id there. */
   shopId,
   title: name,
-  /** Whether its orders are taken and its menu is kept. */
+  /** Says whether its orders are taken and its menu is kept. */
   active: z.boolean(),
-  /** Whether its orders are accepted by themselves. */
+  /** Says whether its orders are accepted by themselves. */
   autoAccept: z.boolean(),
-  /** What the marketplace is told where nobody says another time; null for the kitchen's own promise. */
+  /** This is what the marketplace is told where nobody says another time; null for the kitchen's own promise. */
   preparationMinutes: whole(SHOP_PREPARATION_MINUTES).nullable(),
 };
 
@@ -29,34 +29,34 @@ const shop = z.object({
   title: z.string(),
   /** From more promised minutes on guests there cannot order; null for never. */
   busyMinutes: z.int().nullable(),
-  /** Whether the kitchen is too busy now. */
+  /** Says whether the kitchen is too busy now. */
   busy: z.boolean(),
   /** Says until when a person keeps guests there from ordering; null where nobody does. */
   pausedUntil: instant.nullable(),
   /** Says whose keys are used: the vendor's, a stand-in's, or nobody's. */
   keysOf: z.enum(KEYS_OF),
   state: z.enum(SHOP_STATES),
-  /** The marketplace's own word for it. */
+  /** It is the marketplace's own word for it. */
   stateDetail: z.string(),
   stateAt: instant.nullable(),
-  /** When it last pushed something, and when its orders were last fetched. */
+  /** It last pushed something, and its orders were last fetched, at these moments. */
   heardAt: instant.nullable(),
   pulledAt: instant.nullable(),
 });
 const setting = z.strictObject({
   id,
   ...terms,
-  /** Absent: as they were. Null: the vendor's own are forgotten. Never told back. */
+  /** Where they are absent they stay as they were; null forgets the vendor's own. They are never told back. */
   keys: keys.nullable().optional(),
-  /** Absent: as it was, at first never. */
+  /** Where it is absent it stays as it was; at first it is never. */
   busyMinutes: whole(BUSY_MINUTES).nullable().optional(),
 });
 
-/** A branch's shop as its brand sees it: how it stands there, and what waits for somebody. */
+/** Its brand sees a branch's shop so: how it stands there, and what waits for somebody. */
 const branchShop = z.object({
   vendorId: id,
   vendorName: z.string(),
-  /** Null where the branch has no shop at a marketplace. */
+  /** It is null where the branch has no shop at a marketplace. */
   shop: z
     .object({
       id,
@@ -65,25 +65,25 @@ const branchShop = z.object({
       state: z.enum(SHOP_STATES),
       stateDetail: z.string(),
       heardAt: instant.nullable(),
-      /** Whether guests there are kept from ordering: by a person, or because the kitchen is busy. */
+      /** Says whether guests there are kept from ordering: by a person, or because the kitchen is busy. */
       paused: z.boolean(),
       busy: z.boolean(),
-      /** Orders that are not over, and of those the ones that nobody answered yet. */
+      /** So many orders are not over, and nobody has answered so many of those yet. */
       openOrders: z.int(),
       unanswered: z.int(),
-      /** Orders of which the marketplace did not hear, and news that wait for a person. */
+      /** The marketplace did not hear of so many orders, and so many news wait for a person. */
       unheard: z.int(),
       failedNews: z.int(),
       /**
-       * The number of those called off there when they were over here, or changed there when they had left, until
-       * somebody has looked at each.
+       * So many were called off there when they were over here, or changed there when they had left, until somebody has
+       * looked at each.
        */
       canceledLate: z.int(),
-      /** What became sold out or can be had again, and was not heard there yet. */
+      /** So much became sold out or can be had again, and was not heard there yet. */
       unsent: z.int(),
-      /** The part of that which has waited so long that guests there order what cannot be had. */
+      /** So much of that has waited so long that guests there order what cannot be had. */
       overdue: z.int(),
-      /** The number at the last comparison; null before the first. */
+      /** It is the number at the last comparison; null before the first. */
       differences: z.int().nullable(),
       differentSince: instant.nullable(),
       comparedAt: instant.nullable(),
@@ -145,7 +145,7 @@ export const marketplaceVendor = {
     body: z.strictObject({ provider: z.enum(MARKETPLACES), shopId, keys: keys.optional() }),
     response: z.object({
       outcome: z.enum(TRIED_KEYS),
-      /** The shop's name there, or the marketplace's own word for why not. */
+      /** It is the shop's name there, or the marketplace's own word for why not. */
       detail: z.string(),
     }),
     errors: ['MARKETPLACE_KEYS_NEEDED', 'MARKETPLACE_ADDRESS_NEEDED'],

@@ -4,7 +4,7 @@ import { marketplaceMenu } from './menu.ts';
 import { marketplaceOrders } from './orders.ts';
 import { marketplacePrinters } from './printers.ts';
 
-/** Calls of the marketplace area. */
+/** These are the calls of the marketplace area. */
 export const marketplace = {
   ...marketplaceVendor,
   ...marketplaceMenu,

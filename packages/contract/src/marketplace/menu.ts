@@ -48,7 +48,7 @@ const whole = {
   errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
 } as const;
 
-/** What stands in a shop at a marketplace, changed there by jobs (docs/decisions/0041-marketplace-menu.md). */
+/** This is what stands in a shop at a marketplace, changed there by jobs (docs/decisions/0041-marketplace-menu.md). */
 export const marketplaceMenu = {
   'POST /api-snappFood/menucategories': call({
     ...adding,

@@ -25,42 +25,42 @@ import {
   whole,
 } from '../common.ts';
 
-/** A marketplace's order as it stands here and there. Money in the order's currency. */
+/** This is a marketplace's order as it stands here and there; money is in the order's currency. */
 const marketOrder = z.object({
   orderId: id,
-  /** The shop there, among the vendor's own. */
+  /** It is the shop there, among the vendor's own. */
   shopId: id,
-  /** Ours, and the one that guest and courier know it by. */
+  /** `number` is ours; guest and courier know it by `code`. */
   number: z.int(),
   code: z.string(),
   shopTitle: z.string(),
   status: orderStatus,
   /** Says where it stands there, as told last. */
   state: z.string(),
-  /** What the marketplace heard of us last. */
+  /** This is what the marketplace heard of us last. */
   said: z.enum(MARKETPLACE_WORDS),
   carriedBy: z.enum(MARKETPLACE_CARRIERS),
-  /** Why it did not hear, or what it refused; empty where all is well. */
+  /** Says why it did not hear, or what it refused; empty where all is well. */
   problem: z.string(),
-  /** Whether what was not heard is said again; what was refused is not. */
+  /** Says whether what was not heard is said again; what was refused is not. */
   saidAgain: z.boolean(),
   /** It was called off there when it was over here, or changed there when it had left, as `state` tells; nobody has looked yet. */
   canceledLate: z.boolean(),
   placedAt: instant,
-  /** When the marketplace gives up waiting for an answer. */
+  /** Says when the marketplace gives up waiting for an answer. */
   answerBy: instant,
   finalPrice: z.int(),
   commission: z.int(),
-  /** What of the guest's discount the marketplace bears. */
+  /** This is what of the guest's discount the marketplace bears. */
   marketDiscount: z.int(),
   currency,
   customerName: z.string(),
   courierName: z.string(),
-  /** What the shop asked to change last, and what became of it; null where it asked nothing. */
+  /** This is what the shop asked to change last, and what became of it; null where it asked nothing. */
   modification: z
     .object({
       state: z.enum(MODIFICATION_STATES),
-      /** Why it was refused. */
+      /** Says why it was refused. */
       problem: z.string(),
       lines: z.array(
         z.object({ title: z.string(), from: z.int(), to: z.int(), replacementTitle: z.string() }),
@@ -77,7 +77,7 @@ const news = z.object({
   state: z.string(),
   receivedAt: instant,
   handledAt: instant.nullable(),
-  /** When it is worked on next; null where it is done with, or waits for a person. */
+  /** Says when it is worked on next; null where it is done with, or waits for a person. */
   lookAt: instant.nullable(),
   outcome: z.string(),
   fault: z.string(),
@@ -108,7 +108,7 @@ export const marketplaceOrders = {
     summary:
       'A push of the marketplace’s, proven by its authorization header; kept first and worked on afterwards',
     access: webhook,
-    /** Whatever the marketplace sends: it is read by the marketplace's file once its proof is right. */
+    /** It is whatever the marketplace sends: the marketplace's file reads it once its proof is right. */
     body: z.unknown(),
     response: z.object({ taken: z.boolean() }),
     errors: ['SIGNATURE_WRONG'],
@@ -192,13 +192,13 @@ export const marketplaceOrders = {
     access: edit,
     query: z.strictObject(ofOrder),
     response: z.object({
-      /** Whether a change can be asked: the marketplace takes some, and the order is being made. */
+      /** Says whether a change can be asked: the marketplace takes some, and the order is being made. */
       modifies: z.boolean(),
       replaces: z.boolean(),
       currency,
       lines: z.array(
         z.object({
-          /** The marketplace’s name of the line. */
+          /** It is the marketplace’s name of the line. */
           reference: z.string(),
           title: z.string(),
           count: z.int(),
@@ -207,7 +207,7 @@ export const marketplaceOrders = {
           toppings: z.array(z.string()),
         }),
       ),
-      /** Dishes that may come instead, at what guests pay there. */
+      /** These dishes may come instead, at what guests pay there. */
       replacements: z.array(z.object({ reference: z.string(), title: z.string(), price: z.int() })),
     }),
     errors: asking,
@@ -217,17 +217,17 @@ export const marketplaceOrders = {
       'Asks the marketplace to take lines of an accepted order off, to lower them, or to bring something else instead; nothing changes before it agrees',
     access: edit,
     body: z.strictObject({
-      /** The change’s own name: said again it is asked once. */
+      /** It is the change’s own name: said again it is asked once. */
       id,
       ...ofOrder,
       lines: z
         .array(
           z.strictObject({
             reference: text(FOREIGN_ID_LENGTH),
-            /** How many there are as they were seen, and how many are left. */
+            /** Says how many there are as they were seen, and how many are left. */
             from: whole(SHOP_LINE_COUNT),
             to: whole({ min: 0, max: SHOP_LINE_COUNT.max }),
-            /** What comes instead of the rest. */
+            /** This is what comes instead of the rest. */
             replacement: text(FOREIGN_ID_LENGTH).nullable(),
           }),
         )

@@ -1,6 +1,6 @@
 import { printers } from '../catalog/printers.ts';
 
-/** The vendor's printers and stations under the area's own addresses: the same rooms, not a second list. */
+/** These are the vendor's printers and stations under the area's own addresses: the same rooms, not a second list. */
 export const marketplacePrinters = {
   'GET /api-snappFood/printers': printers['GET /api-catalog/catalog/printers'],
   'GET /api-snappFood/printers/{id}': printers['GET /api-catalog/catalog/printers/{id}'],

@@ -5,12 +5,12 @@ import { keptTax } from '../pricing/index.ts';
 export * from './goods.ts';
 export * from './push.ts';
 
-/** A line of a sold order; prices in the vendor's currency. */
+/** This is a line of a sold order; its prices are in the vendor's currency. */
 export interface SoldLine {
   readonly menuItemId: string;
   readonly title: string;
   readonly unit: SaleUnit;
-  /** Pieces or grams. */
+  /** It counts pieces or grams. */
   readonly count: number;
   readonly price: number;
   readonly discount: number;
@@ -25,24 +25,24 @@ export interface SoldLine {
   }[];
 }
 
-/** What a sold order came to, part by part; in the vendor's currency. */
+/** This is what a sold order came to, part by part, in the vendor's currency. */
 export interface SoldTotals {
   readonly packaging: number;
   readonly service: number;
   readonly delivery: number;
   readonly tip: number;
   readonly tax: number;
-  /** May be below zero. */
+  /** It may be below zero. */
   readonly rounding: number;
   readonly refunded: number;
   readonly finalPrice: number;
 }
 
-/** A row of a voucher; money in rial. */
+/** This is a row of a voucher; money in rial. */
 export interface VoucherRow {
   readonly code: string;
   readonly title: string;
-  /** Pieces or kilograms. */
+  /** It is pieces or kilograms. */
   readonly amount: number;
   readonly fee: number;
   readonly gross: number;
@@ -51,7 +51,7 @@ export interface VoucherRow {
   readonly note: string;
 }
 
-/** What is added to the rows or, below zero, taken off them. */
+/** This is what is added to the rows or, below zero, taken off them. */
 export const VOUCHER_ADDITIONS = [
   'DISCOUNT',
   'PACKAGING',
@@ -67,13 +67,16 @@ export type VoucherAddition = (typeof VOUCHER_ADDITIONS)[number];
 export interface Voucher {
   readonly rows: readonly VoucherRow[];
   readonly additions: readonly { readonly kind: VoucherAddition; readonly amount: number }[];
-  /** The total in rial: the rows less their discounts with their tax, and the additions. */
+  /** The total is in rial: the rows less their discounts with their tax, and the additions. */
   readonly total: number;
 }
 
 type Row = VoucherRow & { readonly taxed: boolean };
 
-/** A dish and its toppings as rows before anything of the whole order, in rial; `taxed` says whether they bear tax. */
+/**
+ * Gives a dish and its toppings as rows before anything of the whole order, in rial; `taxed` says whether they bear
+ * tax.
+ */
 export function rowsOfLine(line: SoldLine, currency: Currency): Row[] {
   const rial = (amount: number): number => toRial({ amount, currency });
   const { unit, count, price, discount, isFreeItem, withTax: taxed } = line;
@@ -110,8 +113,9 @@ export function rowsOfLine(line: SoldLine, currency: Currency): Row[] {
 }
 
 /**
- * A sold order as accounting programs take it, in rial. The tax is spread over the rows that bear it, less the part that went back with
- * what was given back; what the order's discount took off is what is left, so that all of it sums to what was paid for.
+ * Gives a sold order as accounting programs take it, in rial. The tax is spread over the rows that bear it, less the
+ * part that went back with what was given back; what the order's discount took off is what is left, so that all of it
+ * sums to what was paid for.
  */
 export function voucherOf(lines: readonly SoldLine[], totals: SoldTotals, currency: Currency): Voucher {
   const rial = (amount: number): number => toRial({ amount, currency });

@@ -3,8 +3,8 @@ import { keptTax } from '../pricing/index.ts';
 import { tipLeft } from '../tips/index.ts';
 
 /**
- * The accounts of a vendor's books. An entry's amount is above zero where money or a claim came to, below where it came
- * from; every transaction sums to zero.
+ * These are the accounts of a vendor's books. An entry's amount is above zero where money or a claim came to, below
+ * where it came from; every transaction sums to zero.
  */
 export const ACCOUNT_KINDS = [
   'CASH',
@@ -38,18 +38,18 @@ export const ACCOUNT_KINDS = [
   'CASH_DIFFERENCE',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
-/** The accounts that are told by the place that counts them: cash by drawer, cards by terminal. */
+/** These accounts are told by the place that counts them: cash by drawer, cards by terminal. */
 export const COUNTED_ACCOUNTS = ['CASH', 'CARD'] as const satisfies readonly AccountKind[];
 
-/** What an account's name begins with: `GATEWAY:JIBIT` is one of the kind GATEWAY. */
+/** Says what an account's name begins with: `GATEWAY:JIBIT` is one of the kind GATEWAY. */
 export function kindOfAccount(account: string): AccountKind | null {
   const [kind] = account.split(':');
   return ACCOUNT_KINDS.find((each) => each === kind) ?? null;
 }
 
-/** What an order came to; in the vendor's currency. */
+/** This is what an order came to; in the vendor's currency. */
 export interface OrderSums {
-  /** Whether it counts as sold. */
+  /** Says whether it counts as sold. */
   readonly sold: boolean;
   readonly discount: number;
   readonly packaging: number;
@@ -76,16 +76,16 @@ export type SaleAccount = Extract<
   | 'ROUNDING'
 >;
 
-/** What an account gets by one sale. */
+/** This is what an account gets by one sale. */
 export interface SaleEntry {
   readonly account: SaleAccount;
   readonly amount: number;
 }
 
 /**
- * What the books have to have of an order's sale: its guests owe the final price, less what was given back, for what was
- * sold. An order that is not sold, or no more, has nothing. What is given back takes its part of the tax along, by the order's own
- * rate. The entries sum to zero.
+ * Says what the books have to have of an order's sale: its guests owe the final price, less what was given back, for
+ * what was sold. An order that is not sold, or no more, has nothing. What is given back takes its part of the tax
+ * along, by the order's own rate. The entries sum to zero.
  */
 export function saleEntries(order: OrderSums): readonly SaleEntry[] {
   if (!order.sold) return [];
@@ -109,7 +109,7 @@ export function saleEntries(order: OrderSums): readonly SaleEntry[] {
   return entries.filter(({ amount }) => amount !== 0);
 }
 
-/** What is still to be written so that the books have what they have to have; nothing where they have it. */
+/** Says what is still to be written so that the books have what they have to have; nothing where they have it. */
 export function saleCorrection(
   wanted: readonly SaleEntry[],
   written: readonly SaleEntry[],
@@ -121,8 +121,8 @@ export function saleCorrection(
 }
 
 /**
- * When the books have what happened at a moment and is told later: of that moment, or, where its business day is over by then, of
- * the moment it is told. The statement of a closed day stays.
+ * Says when the books have what happened at a moment and is told later: of that moment, or, where its business day is
+ * over by then, of the moment it is told. The statement of a closed day stays.
  * @param cutOff when the business day ends, HH:MM in Tehran.
  */
 export function bookedAt(at: Instant, told: Instant, cutOff: string): Instant {

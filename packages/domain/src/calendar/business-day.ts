@@ -10,11 +10,11 @@ import {
 } from './local-time.ts';
 import type { Interval } from './windows.ts';
 
-/** When a vendor's business day ends unless it says otherwise (decisions 4). */
+/** A vendor's business day ends then unless the vendor says otherwise (decisions 4). */
 export const DEFAULT_CUT_OFF: LocalClock = '04:00';
 
 /**
- * The business day `YYYY-MM-DD` that `instant` belongs to: the calendar day, where the hours before the cut-off
+ * Gives the business day `YYYY-MM-DD` that `instant` belongs to: the calendar day, where the hours before the cut-off
  * still count to the day before (decisions 4).
  * @param cutOff `HH:mm` in the vendor's time zone.
  */
@@ -27,7 +27,7 @@ export function businessDayOf(
   return minute < minuteOfClock(cutOff) ? addDays(date, -1) : date;
 }
 
-/** The moments of a business day: from its cut-off up to, not including, the next day's. */
+/** Gives the moments of a business day: from its cut-off up to, not including, the next day's. */
 export function businessDayInterval(
   day: LocalDate,
   cutOff: LocalClock = DEFAULT_CUT_OFF,

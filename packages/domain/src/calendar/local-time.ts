@@ -1,13 +1,13 @@
 import { WEEKDAYS, type Weekday } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 
-/** A moment: milliseconds since 1970 UTC. Rules never read a clock; the caller passes the moment. */
+/** This is a moment: milliseconds since 1970 UTC. Rules never read a clock; the caller passes the moment. */
 export type Instant = number;
-/** A calendar day `YYYY-MM-DD` (Gregorian, in the vendor's time zone). */
+/** This is a calendar day `YYYY-MM-DD` (Gregorian, in the vendor's time zone). */
 export type LocalDate = string;
-/** A clock time `HH:mm`. */
+/** This is a clock time `HH:mm`. */
 export type LocalClock = string;
-/** What calendar and clock show at a moment; `minute` counts from midnight. */
+/** This is what calendar and clock show at a moment; `minute` counts from midnight. */
 export type LocalTime = { readonly date: LocalDate; readonly weekday: Weekday; readonly minute: number };
 
 export const MINUTES_PER_DAY = 1440;
@@ -36,7 +36,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The zone's wall clock at `instant`, as if that clock showed UTC. */
+/** Gives the zone's wall clock at `instant`, as if that clock showed UTC. */
 function askedClock(instant: Instant, timeZone: string): number {
   const part = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
@@ -47,10 +47,10 @@ function askedClock(instant: Instant, timeZone: string): number {
 
 /** Says by zone, how far it is from UTC on each day of UTC; null on a day on which its clocks were moved. */
 const offsets = new Map<string, Map<number, number | null>>();
-/** Days that are kept of a zone: a few years. */
+/** So many days are kept of a zone: they are a few years. */
 const DAYS_KEPT = 2_000;
 
-/** How far a zone is from UTC on a whole day; null on a day on which its clocks were moved. */
+/** Says how far a zone is from UTC on a whole day; null on a day on which its clocks were moved. */
 function offsetOfDay(day: number, timeZone: string): number | null {
   const known = offsets.get(timeZone) ?? new Map<number, number | null>();
   offsets.set(timeZone, known);
@@ -63,7 +63,10 @@ function offsetOfDay(day: number, timeZone: string): number | null {
   return offset;
 }
 
-/** What the zone's clocks show at `instant`, as if they showed UTC; asking for each of many moments would take long. */
+/**
+ * Says what the zone's clocks show at `instant`, as if they showed UTC; asking for each of many moments would take
+ * long.
+ */
 export function wallClock(instant: Instant, timeZone: string = TIME_ZONE): number {
   const offset = offsetOfDay(Math.floor(instant / DAY_MS), timeZone);
   return offset === null
@@ -71,7 +74,7 @@ export function wallClock(instant: Instant, timeZone: string = TIME_ZONE): numbe
     : Math.floor(instant / SECOND_MS) * SECOND_MS + offset;
 }
 
-/** Date, weekday and minute of the day that people in `timeZone` read at `instant`. */
+/** Gives the date, weekday and minute of the day that people in `timeZone` read at `instant`. */
 export function localTime(instant: Instant, timeZone: string = TIME_ZONE): LocalTime {
   const wall = wallClock(instant, timeZone);
   const date = new Date(wall).toISOString().slice(0, 10);
@@ -80,8 +83,8 @@ export function localTime(instant: Instant, timeZone: string = TIME_ZONE): Local
 }
 
 /**
- * The moment when clocks in `timeZone` show `minute` of `date`; a minute past 1440 runs into the days after.
- * A minute that a change of the clocks skips or repeats gives one of its neighbours.
+ * Gives the moment when clocks in `timeZone` show `minute` of `date`; a minute past 1440 runs into the days after. A
+ * minute that a change of the clocks skips or repeats gives one of its neighbours.
  */
 export function instantOf(date: LocalDate, minute: number, timeZone: string = TIME_ZONE): Instant {
   const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
@@ -89,19 +92,19 @@ export function instantOf(date: LocalDate, minute: number, timeZone: string = TI
   return guess + (wall - wallClock(guess, timeZone));
 }
 
-/** `date` moved by `days` (may be negative). */
+/** Gives `date` moved by `days` (may be negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Weekday of a calendar day. */
+/** Gives the weekday of a calendar day. */
 export function weekdayOf(date: LocalDate): Weekday {
   const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(fromSunday + 6) % 7] ?? 'MON';
 }
 
 /**
- * Minutes since midnight of `HH:mm` (or `HH:mm:ss`).
+ * Gives the minutes since midnight of `HH:mm` (or `HH:mm:ss`).
  * @throws RangeError for anything that is no time of day.
  */
 export function minuteOfClock(clock: LocalClock): number {

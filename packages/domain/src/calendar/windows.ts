@@ -13,17 +13,17 @@ import {
 } from './local-time.ts';
 
 /**
- * A span of one weekday, from `from` up to but not including `to`. `to` of 00:00 counts as 23:59
- * (specification section 4), whose whole minute belongs to the window: it ends as the day ends. `to` before
- * `from` runs over midnight into the next day. `from` equal to `to` (other than 00:00) is an empty window.
+ * This is a span of one weekday, from `from` up to but not including `to`. `to` of 00:00 counts as 23:59 (specification
+ * section 4), whose whole minute belongs to the window: it ends as the day ends. `to` before `from` runs over midnight
+ * into the next day. `from` equal to `to` (other than 00:00) is an empty window.
  */
 export type WeekWindow = { readonly weekday: Weekday; readonly from: LocalClock; readonly to: LocalClock };
-/** A span between two moments, the end not included. */
+/** This is a span between two moments, the end not included. */
 export type Interval = { readonly from: Instant; readonly to: Instant };
 
 const LAST_MINUTE = MINUTES_PER_DAY - 1;
 
-/** Start and end of a window in minutes from the midnight that begins its day; null when it is empty. */
+/** Gives start and end of a window in minutes from the midnight that begins its day; null when it is empty. */
 export function windowMinutes(window: WeekWindow): { readonly from: number; readonly to: number } | null {
   const from = minuteOfClock(window.from);
   const end = minuteOfClock(window.to);
@@ -33,7 +33,7 @@ export function windowMinutes(window: WeekWindow): { readonly from: number; read
 }
 
 /**
- * The windows that begin on the days `first` to `last` as moments, in order of time, touching ones joined.
+ * Gives the windows that begin on the days `first` to `last` as moments, in order of time, touching ones joined.
  * @param accepts says which days count (holidays, date ranges); by default all do.
  */
 export function windowIntervals(
@@ -57,7 +57,7 @@ export function windowIntervals(
   return joinIntervals(intervals);
 }
 
-/** The same moments as `intervals`, in order, overlapping and touching ones joined. */
+/** Gives the same moments as `intervals`, in order, overlapping and touching ones joined. */
 export function joinIntervals(intervals: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
   for (const next of [...intervals].sort((a, b) => a.from - b.from)) {
@@ -69,7 +69,7 @@ export function joinIntervals(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** What of `intervals` is outside `cuts`. */
+/** Says what of `intervals` is outside `cuts`. */
 export function cutIntervals(intervals: readonly Interval[], cuts: readonly Interval[]): Interval[] {
   let left: Interval[] = [...intervals];
   for (const cut of cuts) {
@@ -84,13 +84,13 @@ export function cutIntervals(intervals: readonly Interval[], cuts: readonly Inte
   return left;
 }
 
-/** The interval that holds `instant`, if any. */
+/** Gives the interval that holds `instant`, if any. */
 export function intervalAt(intervals: readonly Interval[], instant: Instant): Interval | undefined {
   return intervals.find((span) => span.from <= instant && instant < span.to);
 }
 
 /**
- * Whether `instant` lies in one of the windows that begin on a day `accepts` allows; by the wall clock, so cheaper
+ * Says whether `instant` lies in one of the windows that begin on a day `accepts` allows; by the wall clock, so cheaper
  * than intervals where only now is asked for.
  */
 export function isInWindows(
@@ -112,7 +112,7 @@ function windowsHold(windows: readonly WeekWindow[], weekday: Weekday, minute: n
 }
 
 /**
- * Whether two windows share a minute in some week: also where one runs over midnight into the next day, and from
+ * Says whether two windows share a minute in some week: also where one runs over midnight into the next day, and from
  * Sunday night into Monday. Windows that only touch do not.
  */
 export function windowsOverlap(one: WeekWindow, other: WeekWindow): boolean {
@@ -122,7 +122,7 @@ export function windowsOverlap(one: WeekWindow, other: WeekWindow): boolean {
   return [-week, 0, week].some((shift) => a.from < b.to + shift && b.from + shift < a.to);
 }
 
-/** The places of windows in a list that overlap another of it. */
+/** Gives the places of windows in a list that overlap another of it. */
 export function overlapping(windows: readonly WeekWindow[]): number[] {
   return windows.flatMap((one, place) =>
     windows.some((other, there) => there !== place && windowsOverlap(one, other)) ? [place] : [],

@@ -1,6 +1,6 @@
 import type { BankType } from '../enums/index.ts';
 
-/** Why a charge brought no money, in words that all companies share. */
+/** Says why a charge brought no money, in words that all companies share. */
 export const CHARGE_DECLINES = [
   'NOT_REACHED',
   'CANCELED',
@@ -21,16 +21,21 @@ export const CHARGE_DECLINES = [
 ] as const;
 export type ChargeDecline = (typeof CHARGE_DECLINES)[number];
 
-/** How a terminal is reached. HELPER is a program of the company's library on a computer of the shop; see docs/card-terminals.md. */
+/**
+ * Says how a terminal is reached. HELPER is a program of the company's library on a computer of the shop; see
+ * docs/card-terminals.md.
+ */
 export type TerminalRoute = 'TCP' | 'CLOUD' | 'HELPER';
 
 interface TerminalFacts {
   readonly route: TerminalRoute;
-  /** Its port unless told otherwise; null where none is known, or none is dialled. */
+  /** The bridge dials this port unless it is told otherwise; it is null where none is known, or none is dialled. */
   readonly defaultPort: number | null;
   /** Names its company must be told. */
   readonly needs: readonly ('serialNumber' | 'acceptorId' | 'terminalId')[];
-  /** What its protocol can do beside charging: call a charge back while it waits, tell how the last one ended. */
+  /**
+   * This is what its protocol can do beside charging: call a charge back while it waits, tell how the last one ended.
+   */
   readonly cancels: boolean;
   readonly inquires: boolean;
 }
@@ -52,7 +57,7 @@ const tcp = (defaultPort: number | null, ...needs: TerminalFacts['needs']): Term
   inquires: false,
 });
 
-/** What each bank's terminals are, by their companies' protocols. */
+/** This is what each bank's terminals are, by their companies' protocols. */
 export const TERMINAL_FACTS: Readonly<Record<BankType, TerminalFacts>> = {
   MELLAT: tcp(1024),
   MELLI: tcp(8888),
@@ -64,7 +69,10 @@ export const TERMINAL_FACTS: Readonly<Record<BankType, TerminalFacts>> = {
   PASARGAD: helper(),
 };
 
-/** Whether a terminal was told of enough to be spoken to: its place in the shop, or the keys of its company's service. */
+/**
+ * Says whether a terminal was told of enough to be spoken to: its place in the shop, or the keys of its company's
+ * service.
+ */
 export function maySpeakTo({
   bankType,
   ip,

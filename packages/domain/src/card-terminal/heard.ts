@@ -2,7 +2,7 @@ import type { ChargeDecline } from './declines.ts';
 import { type ChargeState, type ChargeWord, moveCharge } from './state.ts';
 import type { SpeakerStep } from './table.ts';
 
-/** What whoever speaks to a terminal says of a charge. */
+/** This is what whoever speaks to a terminal says of a charge. */
 type Said = {
   readonly step: SpeakerStep;
   readonly decline: ChargeDecline | null;
@@ -11,8 +11,8 @@ type Said = {
 type LastTaken = { readonly amountRial: number; readonly reference: string };
 
 /**
- * The step that a word of the terminal is. Money of another amount than was asked for is never an approval: a person
- * looks at what was taken last.
+ * Gives the step that a word of the terminal is. Money of another amount than was asked for is never an approval: a
+ * person looks at what was taken last.
  * @param matches whether what the terminal took is what was asked for.
  */
 export function wordOfSpeaker(
@@ -37,7 +37,7 @@ export function wordOfSpeaker(
 }
 
 /**
- * A charge whose speaker is gone for good: declined where the amount never went out, unknown where it did.
+ * Gives a charge whose speaker is gone for good: declined where the amount never went out, unknown where it did.
  * @param at ms since 1970.
  */
 export function brokenOff(charge: ChargeState, at: number): ChargeState {

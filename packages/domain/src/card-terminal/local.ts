@@ -1,4 +1,4 @@
-/** What a till asks the bridge of its shop about charges while the server is away. */
+/** This is what a till asks the bridge of its shop about charges while the server is away. */
 export const LOCAL_CHARGE_ASKS = [
   'START',
   'READ',

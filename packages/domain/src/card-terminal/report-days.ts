@@ -1,13 +1,16 @@
 import { REPORT_DAYS_MAX, SUMS_REPORT_DAYS_MAX } from '../limits/index.ts';
 
-/** What narrows the report of card payments, besides its days and the terminal. */
+/** This is what narrows the report of card payments, besides its days and the terminal. */
 interface Narrowed {
   readonly search?: string | undefined;
   readonly drawerId?: string | undefined;
   readonly takerId?: string | undefined;
 }
 
-/** Whether each payment has to be looked at: a search reads its number, and a shift is found by who took it and when. */
+/**
+ * Says whether each payment has to be looked at: a search reads its number, and a shift is found by who took it and
+ * when.
+ */
 export function readsEachPayment({ search, drawerId, takerId }: Narrowed): boolean {
   return Boolean(search) || drawerId !== undefined || takerId !== undefined;
 }

@@ -1,10 +1,10 @@
-/** How many payments there were, and what they come to in the vendor's currency. */
+/** Says how many payments there were, and what they come to in the vendor's currency. */
 export interface SlipSums {
   readonly count: number;
   readonly amount: number;
 }
 
-/** Why a terminal's own slip may say something else than we do. */
+/** Says why a terminal's own slip may say something else than we do. */
 export const SLIP_CLUES = [
   /** Nothing was heard of how it ended: the terminal may have taken it. */
   'UNKNOWN',
@@ -16,16 +16,18 @@ export const SLIP_CLUES = [
   'SAID_MORE',
   /** A person said that it took less than the terminal answered: by so much. */
   'SAID_LESS',
-  /** Typed by hand on this terminal: the card may never have been drawn there. */
+  /** It was typed by hand on this terminal: the card may never have been drawn there. */
   'TYPED',
-  /** Typed by hand without its terminal. */
+  /** It was typed by hand without its terminal. */
   'NO_TERMINAL',
   /** It was given back by card: the terminal's own slip has it where it was called off there. */
   'REFUND',
 ] as const;
 export type SlipClue = (typeof SLIP_CLUES)[number];
 
-/** What the terminal would have besides what we have (above zero), or we besides it, if a clue is the reason. */
+/**
+ * This is what the terminal would have besides what we have (above zero), or we besides it, if a clue is the reason.
+ */
 const MORE_THERE: Readonly<Record<SlipClue, 1 | -1>> = {
   UNKNOWN: 1,
   SAID_DECLINED: 1,
@@ -37,17 +39,17 @@ const MORE_THERE: Readonly<Record<SlipClue, 1 | -1>> = {
   REFUND: -1,
 };
 
-/** What the slip has more than we, or less below zero. */
+/** Says what the slip has more than we, or less below zero. */
 export function slipDifference(slip: SlipSums, ours: SlipSums): SlipSums {
   return { count: slip.count - ours.count, amount: slip.amount - ours.amount };
 }
 
-/** Whether both sides are the same to the last unit. */
+/** Says whether both sides are the same to the last unit. */
 export function slipFits({ count, amount }: SlipSums): boolean {
   return count === 0 && amount === 0;
 }
 
-/** A payment that may explain a difference. */
+/** This is a payment that may explain a difference. */
 export interface PossibleReason {
   readonly id: string;
   readonly kind: SlipClue;
@@ -57,8 +59,8 @@ export interface PossibleReason {
 const effectOf = ({ kind, amount }: PossibleReason) => MORE_THERE[kind] * amount;
 
 /**
- * Which of the possible reasons account for the whole difference: one of them, two, or everything that nobody knows the end of;
- * none where nothing does. The first found in that order.
+ * Says which of the possible reasons account for the whole difference: one of them, two, or everything that nobody
+ * knows the end of; none where nothing does. The first found in that order.
  */
 export function slipReasons(difference: number, possible: readonly PossibleReason[]): readonly string[] {
   if (difference === 0) return [];

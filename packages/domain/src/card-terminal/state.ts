@@ -5,17 +5,17 @@ import { CHARGE_TRANSITIONS, type ChargeStatus, type SpeakerStep } from './table
 
 /** Whoever claimed a charge connects to the terminal within this, ms. Nobody claims it: it ends as not reached. */
 export const CONNECT_LEASE_MS = 20_000;
-/** The time from one word of whoever waits at the terminal to the next, ms. */
+/** This is the time from one word of whoever waits at the terminal to the next, ms. */
 export const WAIT_LEASE_MS = 20_000;
 /** Whoever waits at the terminal says so this often, ms. */
 export const HOLD_EVERY_MS = 2_000;
-/** How long a terminal is waited for after it was told the amount, ms. */
+/** Says how long a terminal is waited for after it was told the amount, ms. */
 export const CARD_WAIT_MS = 180_000;
 
-/** What is kept of a charge; times in ms since 1970. */
+/** This is what is kept of a charge; times in ms since 1970. */
 export interface ChargeState {
   readonly status: ChargeStatus;
-  /** Who speaks to the terminal now. */
+  /** Says who speaks to the terminal now. */
   readonly claimedBy: string | null;
   /** Says by when whoever speaks to it must be heard; null where nobody is awaited. */
   readonly leaseUntil: number | null;
@@ -27,7 +27,7 @@ export interface ChargeState {
   readonly endedAt: number | null;
 }
 
-/** One step with what it says. */
+/** This is one step with what it says. */
 export type ChargeWord =
   | {
       readonly step: 'CLAIM' | 'SEND' | 'HOLD' | 'APPROVE' | 'LOSE' | 'FIND_APPROVED' | 'FIND_NOTHING';
@@ -36,7 +36,7 @@ export type ChargeWord =
   | { readonly step: 'DECLINE' | 'FIND_DECLINED'; readonly by: string; readonly decline: ChargeDecline }
   | { readonly step: 'LAPSE' | 'CANCEL' | 'ASK' | 'SAY_APPROVED' | 'SAY_DECLINED' };
 
-/** A charge that is about to be carried to its terminal. @param at ms since 1970. */
+/** Makes a charge that is about to be carried to its terminal. @param at ms since 1970. */
 export function newCharge(at: number): ChargeState {
   return {
     status: 'CONNECTING',
@@ -50,8 +50,8 @@ export function newCharge(at: number): ChargeState {
 }
 
 /**
- * The charge after a step, or null where the step is not its to take: not in the table, spoken by somebody who does not
- * hold it, or before its time. What the terminal said is the truth however late it comes.
+ * Gives the charge after a step, or null where the step is not its to take: not in the table, spoken by somebody who
+ * does not hold it, or before its time. What the terminal said is the truth however late it comes.
  * @param at ms since 1970.
  */
 export function moveCharge(charge: ChargeState, word: ChargeWord, at: number): ChargeState | null {
@@ -122,26 +122,30 @@ function ended(
   return { ...charge, status, leaseUntil: null, inquiryAsked: false, decline, endedAt: at };
 }
 
-/** What whoever speaks to a terminal says where it took another amount than it was asked for. */
+/** This is what whoever speaks to a terminal says where it took another amount than it was asked for. */
 export const OTHER_AMOUNT_TAKEN = 'AMOUNT_DIFFERS';
 
 /**
- * Whether what was said names the charge itself, so that another amount is this charge's; what a terminal took last may be
- * of any other.
+ * Says whether what was said names the charge itself, so that another amount is this charge's; what a terminal took
+ * last may be of any other.
  */
 export function isOfThisCharge(step: SpeakerStep, providerCode: string | null): boolean {
   return step === 'APPROVE' || step === 'FIND_APPROVED' || providerCode === OTHER_AMOUNT_TAKEN;
 }
 
-/** What a terminal says it took, in a vendor's currency; what is less than its smallest coin is nobody's. Null for nothing. */
+/**
+ * Says what a terminal says it took, in a vendor's currency; what is less than its smallest coin is nobody's. Null for
+ * nothing.
+ */
 export function answeredAmount(amountRial: number, currency: Currency): number | null {
   const amount = Math.floor(amountRial / toRial({ amount: 1, currency }));
   return amount > 0 ? amount : null;
 }
 
 /**
- * What is booked of a charge that a person says brought money: what was asked for, and where the terminal answered another
- * amount, the one of the two that the person has read off the slip. Null where what they say is neither, or they say nothing.
+ * Says what is booked of a charge that a person says brought money: what was asked for, and where the terminal answered
+ * another amount, the one of the two that the person has read off the slip. Null where what they say is neither, or
+ * they say nothing.
  * @param amount asked for, with `answered` and `said` in the vendor's currency.
  */
 export function confirmedAmount(
@@ -154,8 +158,8 @@ export function confirmedAmount(
 }
 
 /**
- * Whether a person says something else of a charge than its terminal answered: then money that somebody saw is set aside, or
- * money is booked that nobody saw, and who says so may give money back, and says why.
+ * Says whether a person says something else of a charge than its terminal answered: then money that somebody saw is set
+ * aside, or money is booked that nobody saw, and who says so may give money back, and says why.
  * @param answered what the terminal answered, in the vendor's currency; undefined where it answered nothing.
  * @param taken what the person says it took, 0 for nothing.
  */
@@ -163,7 +167,7 @@ export function contradictsTerminal(answered: number | null | undefined, taken: 
   return answered !== undefined && answered !== taken;
 }
 
-/** A charge of a bill that no terminal has ended yet. */
+/** This is a charge of a bill that no terminal has ended yet. */
 export interface OpenCharge {
   readonly id: string;
   readonly amount: number;
@@ -172,7 +176,10 @@ export interface OpenCharge {
   readonly atBridge: boolean;
 }
 
-/** What card terminals hold of a bill against other money, and a charge among them of which nobody knows how it ended. */
+/**
+ * This is what card terminals hold of a bill against other money, and a charge among them of which nobody knows how it
+ * ended.
+ */
 export interface HeldByCharges {
   readonly held: number;
   readonly chargeId: string | null;
@@ -181,8 +188,8 @@ export interface HeldByCharges {
 }
 
 /**
- * What stands against money for a bill while terminals are asking for it, or may have taken it: nothing where what is due
- * has room for both.
+ * Says what stands against money for a bill while terminals are asking for it, or may have taken it: nothing where what
+ * is due has room for both.
  * @param due and `amount` in the vendor's currency.
  */
 export function heldAgainst(

@@ -2,12 +2,12 @@
 export const CHARGE_STATUSES = ['CONNECTING', 'WAITING_FOR_CARD', 'APPROVED', 'DECLINED', 'UNKNOWN'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
-/** Charges of which the terminal has said how they ended. */
+/** The terminal has said how these charges ended. */
 export const ENDED_CHARGES = ['APPROVED', 'DECLINED'] as const satisfies readonly ChargeStatus[];
 
 /**
- * What happens to a charge: words of whoever speaks to the terminal (CLAIM to LOSE, and after a query FIND_*), of the clock
- * (LAPSE) and of people (CANCEL, ASK, SAY_*).
+ * This is what happens to a charge: words of whoever speaks to the terminal (CLAIM to LOSE, and after a query FIND_*),
+ * of the clock (LAPSE) and of people (CANCEL, ASK, SAY_*).
  */
 export const CHARGE_STEPS = [
   'CLAIM',
@@ -27,7 +27,7 @@ export const CHARGE_STEPS = [
 ] as const;
 export type ChargeStep = (typeof CHARGE_STEPS)[number];
 
-/** What whoever speaks to the terminal may say. */
+/** This is what whoever speaks to the terminal may say. */
 export const SPEAKER_STEPS = [
   'SEND',
   'HOLD',
@@ -41,8 +41,9 @@ export const SPEAKER_STEPS = [
 export type SpeakerStep = (typeof SPEAKER_STEPS)[number];
 
 /**
- * The life of a charge. Before SEND the terminal knows no amount, so nothing can have been paid and silence ends it as
- * declined. From SEND on only the terminal knows: what is not heard is UNKNOWN, and time never makes it anything else.
+ * This is the life of a charge. Before SEND the terminal knows no amount, so nothing can have been paid and silence
+ * ends it as declined. From SEND on only the terminal knows: what is not heard is UNKNOWN, and time never makes it
+ * anything else.
  */
 export const CHARGE_TRANSITIONS: Readonly<
   Record<ChargeStatus, Readonly<Partial<Record<ChargeStep, ChargeStatus>>>>

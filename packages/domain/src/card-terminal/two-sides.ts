@@ -1,12 +1,12 @@
 import type { ChargeStatus } from './table.ts';
 
-/** One side of a charge that a till made through its bridge: for which order it was, on which terminal, and how much. */
+/** This is one side of a charge that a till made through its bridge: its order, its terminal and its amount. */
 export type ChargeSide = {
   readonly orderId: string;
   readonly posTerminalId: string;
   readonly amount: number;
 };
-/** What the bridge says of it. */
+/** This is what the bridge says of it. */
 export type BridgeSide = ChargeSide & {
   readonly status: ChargeStatus;
   /** No terminal said that the money was taken: somebody at the till read it on the slip. */
@@ -14,10 +14,10 @@ export type BridgeSide = ChargeSide & {
 };
 
 /**
- * What about a charge wants a person. UNSURE: nobody knows whether money was taken. NOT_REPORTED: the till has its money,
- * the bridge never spoke of it. NOT_TAKEN: the till has its money, the terminal took none. UNCLAIMED: the terminal took
- * money that no order has. SAID_BY_PERSON: both have it, by the word of somebody at the till alone, which somebody else looks at.
- * The others: both have money, and not the same.
+ * This is what about a charge wants a person. UNSURE: nobody knows whether money was taken. NOT_REPORTED: the till has
+ * its money, the bridge never spoke of it. NOT_TAKEN: the till has its money, the terminal took none. UNCLAIMED: the
+ * terminal took money that no order has. SAID_BY_PERSON: both have it, by the word of somebody at the till alone, which
+ * somebody else looks at. The others: both have money, and not the same.
  */
 export const CHARGE_DIFFERENCES = [
   'UNSURE',
@@ -48,7 +48,7 @@ function unlike(one: ChargeSide, other: ChargeSide): ChargeDifference | null {
 export function chargeDifference(sides: {
   readonly bridge: BridgeSide | null;
   readonly till: ChargeSide | null;
-  /** The amount of the payment under the charge's id, whichever of the two it was entered by; null where there is none. */
+  /** The payment under the charge's id has this amount, whoever entered it; it is null where there is none. */
   readonly entered: number | null;
   readonly waitedMs: number;
 }): ChargeDifference | 'WAITING' | null {
@@ -71,8 +71,9 @@ export function chargeDifference(sides: {
 }
 
 /**
- * Why a till's payment is not entered, by what the bridge says of its charge: money that the terminal did not take, or not
- * like this, waits for a person. What the bridge has not said yet, or does not know, is entered as what was typed by hand.
+ * Says why a till's payment is not entered, by what the bridge says of its charge: money that the terminal did not
+ * take, or not like this, waits for a person. What the bridge has not said yet, or does not know, is entered as what
+ * was typed by hand.
  */
 export function claimRefused(
   bridge: BridgeSide | null,

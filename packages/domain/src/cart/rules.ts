@@ -4,7 +4,7 @@ import { toppingSetKey } from '../menu/index.ts';
 import { mostOf } from '../weight/index.ts';
 import type { Cart, CartItem } from './types.ts';
 
-/** An empty cart at a vendor. */
+/** Gives an empty cart at a vendor. */
 export function emptyCart(vendorId: string, vendorName: string): Cart {
   return {
     vendorId,
@@ -20,9 +20,9 @@ export function emptyCart(vendorId: string, vendorName: string): Cart {
 }
 
 /**
- * The cart with `item` added: «adding the same item with the same toppings increments its count» (specification
- * section 4), by the count of `item`; lines with different notes stay apart. A count stops at 999 (decisions 8),
- * a weight at what a line may weigh.
+ * Makes the cart with `item` added: «adding the same item with the same toppings increments its count» (specification
+ * section 4), by the count of `item`; lines with different notes stay apart. A count stops at 999 (decisions 8), a
+ * weight at what a line may weigh.
  */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   const match = cart.items.find((line) => isSameLine(line, item));
@@ -31,7 +31,7 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
 }
 
 /**
- * The cart with a line's count set: «an item whose count reaches 0 is removed». A cart left with nothing but free
+ * Gives the cart with a line's count set: «an item whose count reaches 0 is removed». A cart left with nothing but free
  * items is emptied, and its discount code with it. An unknown line changes nothing.
  */
 export function setCartCount(cart: Cart, temporaryOrderId: string, count: number): Cart {
@@ -41,7 +41,7 @@ export function setCartCount(cart: Cart, temporaryOrderId: string, count: number
   return settleCart({ ...cart, items: items.filter((line) => line.count > 0) });
 }
 
-/** The cart with a FREEITEM code: its items come in free, those of an earlier code go. */
+/** Gives the cart with a FREEITEM code: its items come in free, those of an earlier code go. */
 export function applyFreeItemCode(
   cart: Cart,
   discountCode: string,
@@ -57,22 +57,22 @@ export function applyFreeItemCode(
   return { ...cart, items, discountCode };
 }
 
-/** The cart with a code of any other kind; an earlier code's free items go. */
+/** Gives the cart with a code of any other kind; an earlier code's free items go. */
 export function applyCartCode(cart: Cart, discountCode: string): Cart {
   return { ...cart, items: withoutFreeItems(cart.items), discountCode };
 }
 
-/** The cart without its discount code and what the code gave. */
+/** Gives the cart without its discount code and what the code gave. */
 export function removeCartCode(cart: Cart): Cart {
   return { ...cart, items: withoutFreeItems(cart.items), discountCode: null };
 }
 
-/** The cart emptied when only free items are left in it: nothing is given with nothing. */
+/** Gives the cart emptied when only free items are left in it: nothing is given with nothing. */
 export function settleCart(cart: Cart): Cart {
   return cart.items.some((line) => !line.isFreeItem) ? cart : { ...cart, items: [], discountCode: null };
 }
 
-/** Pieces or grams of a menu item in the cart, over all its lines. */
+/** Gives pieces or grams of a menu item in the cart, over all its lines. */
 export function cartCountOf(cart: Cart, menuItemId: string): number {
   return cart.items.filter((line) => line.id === menuItemId).reduce((sum, line) => sum + line.count, 0);
 }

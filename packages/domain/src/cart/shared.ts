@@ -2,7 +2,7 @@ import type { SaleUnit } from '../enums/index.ts';
 import { mostOf } from '../weight/index.ts';
 import type { CartItem } from './types.ts';
 
-/** A line of the basket that guests of a table share: what is wanted. What it costs is the menu's to say. */
+/** This is a line of the basket that guests of a table share: what is wanted. What it costs is the menu's to say. */
 export type SharedLine = {
   readonly id: string;
   readonly menuItemId: string;
@@ -12,7 +12,7 @@ export type SharedLine = {
   readonly toppings: { readonly toppingId: string; readonly count: number }[];
 };
 
-/** A cart's own lines split by what an order has taken of them meanwhile. */
+/** Gives a cart's own lines split by what an order has taken of them meanwhile. */
 export function withoutOrdered(
   items: readonly CartItem[],
   ordered: readonly string[],
@@ -24,7 +24,7 @@ export function withoutOrdered(
   };
 }
 
-/** The lines of a cart as the others at the table are told of them; what a code gives is no line of anybody's. */
+/** Gives the lines of a cart as the others at the table are told of them; what a code gives is no line of anybody's. */
 export function sharedLines(items: readonly CartItem[]): SharedLine[] {
   return items
     .filter(({ isFreeItem }) => !isFreeItem)
@@ -38,7 +38,7 @@ export function sharedLines(items: readonly CartItem[]): SharedLine[] {
     }));
 }
 
-/** Toppings by piece: one that is partly free stands in a cart twice. */
+/** Counts toppings by piece, because one that is partly free stands in a cart twice. */
 function byPiece(toppings: readonly { readonly toppingId: string; readonly count: number }[]) {
   const counts = new Map<string, number>();
   for (const { toppingId, count } of toppings) counts.set(toppingId, (counts.get(toppingId) ?? 0) + count);

@@ -2,7 +2,7 @@ import type { DeliveryType } from '../enums/index.ts';
 import type { ToppingCategory } from '../menu/index.ts';
 import type { SoldAs } from '../weight/index.ts';
 
-/** A topping on a line, `count` pieces on each serving (specification section 3, orderItemToppings). */
+/** This is a topping on a line, `count` pieces on each serving (specification section 3, orderItemToppings). */
 export type OrderItemTopping = {
   readonly toppingId: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export type OrderItemTopping = {
   readonly count: number;
 };
 
-/** A line of the cart (specification section 3). `id` is the menu item's, `temporaryOrderId` the line's own. */
+/** This is a line of the cart (specification section 3). `id` is the menu item's, `temporaryOrderId` the line's own. */
 export type CartItem = {
   readonly id: string;
   readonly temporaryOrderId: string;
@@ -29,11 +29,11 @@ export type CartItem = {
   readonly toppingCategories: readonly ToppingCategory[];
 } & SoldAs;
 
-/** The guest's cart (specification section 3). */
+/** This is the guest's cart (specification section 3). */
 export type Cart = {
   readonly vendorId: string;
   readonly vendorName: string;
-  /** Null until the guest chose. */
+  /** It is null until the guest has chosen. */
   readonly deliveryType: DeliveryType | null;
   readonly addressId: string | null;
   readonly items: readonly CartItem[];
@@ -43,7 +43,7 @@ export type Cart = {
   readonly numberOfPerson: number | null;
 };
 
-/** What the menu says of an item now; what a cart update looks at. */
+/** This is what the menu says of an item now; what a cart update looks at. */
 export type CartItemFacts = Pick<
   CartItem,
   | 'title'
@@ -58,6 +58,6 @@ export type CartItemFacts = Pick<
   | keyof SoldAs
 >;
 
-/** Why an update dropped a line: gone from the menu, inactive, not to be had now, or a topping of it is not. */
+/** Says why an update dropped a line: gone from the menu, inactive, not to be had now, or a topping of it is not. */
 export type DropReason = 'NOT_FOUND' | 'INACTIVE' | 'UNAVAILABLE' | 'TOPPING_UNAVAILABLE';
 export type DroppedItem = { readonly item: CartItem; readonly reason: DropReason };

@@ -4,18 +4,19 @@ import { isWeighed, mostWithin } from '../weight/index.ts';
 import { settleCart } from './rules.ts';
 import type { Cart, CartItem, CartItemFacts, DroppedItem, DropReason } from './types.ts';
 
-/** A cart brought up to date, and what happened to it on the way. */
+/** This is a cart brought up to date, and what happened to it on the way. */
 export type CartUpdate = {
   readonly cart: Cart;
   readonly dropped: readonly DroppedItem[];
-  /** Lines that stay and cost something else now, as they were. */
+  /** These lines stay and cost something else now; they are told as they were. */
   readonly repriced: readonly CartItem[];
 };
 
 /**
- * The cart by what the menu says now: «items that are unavailable or inactive are dropped when the cart is updated»
- * (specification section 4), as is a line with a topping that is not to be had; prices and rules of the others
- * become the menu's. A dish that is sold by another unit now is another dish. Free items stay as their code gave them while they can be had.
+ * Gives the cart by what the menu says now: «items that are unavailable or inactive are dropped when the cart is
+ * updated» (specification section 4), as is a line with a topping that is not to be had; prices and rules of the others
+ * become the menu's. A dish that is sold by another unit now is another dish. Free items stay as their code gave them
+ * while they can be had.
  * @param factsOf what the menu says of an item now; undefined when it has gone.
  */
 export function updateCart(
@@ -40,8 +41,8 @@ export function updateCart(
 }
 
 /**
- * The cart with no more of a menu item than is left of it; the lines that were put in first keep theirs, and a line
- * that gets none goes. Free items stay as their code gave them.
+ * Gives the cart with no more of a menu item than is left of it; the lines that were put in first keep theirs, and a
+ * line that gets none goes. Free items stay as their code gave them.
  * @param left pieces left by menu item; what is not named has no limit.
  * @returns the cart, and the lines that became fewer, as they were.
  */
@@ -62,7 +63,7 @@ export function limitCartCounts(
   return { cart: settleCart({ ...cart, items: items.filter(({ count }) => count > 0) }), lessened };
 }
 
-/** The cart's lines as pricing takes them. */
+/** Gives the cart's lines as pricing takes them. */
 export function cartPricingLines(cart: Cart): PricingLine[] {
   return cart.items.map((item) => ({
     id: item.temporaryOrderId,
@@ -106,7 +107,7 @@ function refresh(item: CartItem, facts: CartItemFacts): CartItem {
   };
 }
 
-/** The line's toppings at the menu's prices, keeping the titles the guest saw. */
+/** Gives the line's toppings at the menu's prices, keeping the titles the guest saw. */
 function repriceToppings(item: CartItem, categories: readonly ToppingCategory[]) {
   const titles = new Map(item.orderItemToppings.map((topping) => [topping.toppingId, topping.title]));
   return priceToppings(categories, item.orderItemToppings).map((topping) => ({

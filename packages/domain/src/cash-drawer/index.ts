@@ -1,17 +1,17 @@
 /**
- * A cash drawer from its opening to its count (field practice of X and Z reports; the specification names the drawer
- * without its rules). Amounts are whole units of the vendor's currency.
+ * This is a cash drawer from its opening to its count (field practice of X and Z reports; the specification names the
+ * drawer without its rules). Amounts are whole units of the vendor's currency.
  */
 
-/** What moved through a drawer since it was opened. */
+/** This is what moved through a drawer since it was opened. */
 export type DrawerMovements = {
   /** It was counted into the drawer at its opening. */
   readonly openingAmount: number;
-  /** Cash taken for orders. */
+  /** This cash was taken for orders. */
   readonly cashSales: number;
-  /** Cash given back of orders. */
+  /** This cash was given back of orders. */
   readonly cashRefunds: number;
-  /** Put in besides: change fetched from the bank. */
+  /** This was put in besides, as change fetched from the bank. */
   readonly payIn: number;
   /** It was taken out besides, for a purchase or a deposit. */
   readonly payOut: number;
@@ -19,11 +19,11 @@ export type DrawerMovements = {
 
 export const DRAWER_STATUSES = ['OPEN', 'CLOSED'] as const;
 
-/** Which way cash moves through a drawer besides sales: put in, or taken out. */
+/** Says which way cash moves through a drawer besides sales: put in, or taken out. */
 export const DRAWER_MOVEMENTS = ['PAY_IN', 'PAY_OUT'] as const;
 export type DrawerMovement = (typeof DRAWER_MOVEMENTS)[number];
 
-/** A drawer as far as it says whose cash it has; moments are epoch ms, `closedAt` is null while it is open. */
+/** This is a drawer as far as it says whose cash it has; moments are epoch ms, `closedAt` is null while it is open. */
 export type DrawerTime = {
   readonly id: string;
   readonly cashierId: string;
@@ -31,24 +31,25 @@ export type DrawerTime = {
   readonly closedAt: number | null;
 };
 
-/** Cash that was taken or given back. */
+/** This is cash that was taken or given back. */
 export type CashMovement = {
-  /** Who took it or gave it back; null where nobody is known. */
+  /** This person took it or gave it back; it is null where nobody is known. */
   readonly takerId: string | null;
-  /** When, epoch ms. */
+  /** It happened at this moment, epoch ms. */
   readonly at: number;
-  /** The drawer that a person put it into; null where nobody did. */
+  /** A person put it into this drawer; it is null where nobody did. */
   readonly joinedTo: string | null;
 };
 
-/** Whether a drawer stood open at a moment: from its opening on, until before its count. */
+/** Says whether a drawer stood open at a moment: from its opening on, until before its count. */
 function stoodOpen({ openedAt, closedAt }: DrawerTime, at: number): boolean {
   return openedAt <= at && (closedAt === null || at < closedAt);
 }
 
 /**
- * Which drawer cash belongs to: where a person put it, else whichever its taker had open at that moment, else none: then
- * it is cash outside of drawers. Where it was taken does not count: a till's name is only what it says of itself.
+ * Says which drawer cash belongs to: where a person put it, else whichever its taker had open at that moment, else
+ * none: then it is cash outside of drawers. Where it was taken does not count: a till's name is only what it says of
+ * itself.
  * @returns the drawer's id, or null.
  */
 export function drawerOfCash(cash: CashMovement, drawers: readonly DrawerTime[]): string | null {
@@ -61,7 +62,7 @@ export function drawerOfCash(cash: CashMovement, drawers: readonly DrawerTime[])
 const OFFERED_BEFORE_MS = 86_400_000;
 
 /**
- * Whether cash that is in no drawer may lie in one that its taker opened afterwards.
+ * Says whether cash that is in no drawer may lie in one that its taker opened afterwards.
  * @param openedAt of the drawer, epoch ms.
  * @param at when the cash moved, epoch ms.
  */
@@ -69,13 +70,16 @@ export function mayLieIn(openedAt: number, at: number): boolean {
   return at < openedAt && at >= openedAt - OFFERED_BEFORE_MS;
 }
 
-/** What must lie in the drawer; negative where a till without a network gave out more than there was: the count shows it. */
+/**
+ * Says what must lie in the drawer; negative where a till without a network gave out more than there was: the count
+ * shows it.
+ */
 export function expectedCash(movements: DrawerMovements): number {
   const { openingAmount, cashSales, cashRefunds, payIn, payOut } = movements;
   return openingAmount + cashSales - cashRefunds + payIn - payOut;
 }
 
-/** Whether so much can be given out of the drawer: nobody takes out more than lies in it. */
+/** Says whether so much can be given out of the drawer: nobody takes out more than lies in it. */
 export function holdsEnough(movements: DrawerMovements, amount: number): boolean {
   return amount <= expectedCash(movements);
 }
@@ -88,8 +92,8 @@ export type CountedDrawer = {
 };
 
 /**
- * What the first count of a drawer had found, where a later one of the same drawer finds something else: whoever counted
- * was told in between what should lie in it. Money that moved meanwhile changes both sides alike.
+ * Says what the first count of a drawer had found, where a later one of the same drawer finds something else: whoever
+ * counted was told in between what should lie in it. Money that moved meanwhile changes both sides alike.
  * @returns the first difference; null where the later count finds the same.
  */
 export function changedDifference(

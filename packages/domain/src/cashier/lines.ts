@@ -111,7 +111,7 @@ export function countCashierLine(state: CashierState, tempId: string, count: num
   return paidLine(state, tempId) ? setCount(state, tempId, Math.max(COUNT.min, count)) : state;
 }
 
-/** The order with a FREEITEM code; an earlier code's free items go. On an empty order it changes nothing. */
+/** Gives the order with a FREEITEM code; an earlier code's free items go. On an empty order it changes nothing. */
 export function applyCashierFreeItems(
   state: CashierState,
   discountCode: string,
@@ -129,7 +129,7 @@ export function applyCashierFreeItems(
   return withLines({ ...state, order }, lines);
 }
 
-/** A discount given by hand, with its reason; it takes the place of any code and of its free items. */
+/** Gives a discount given by hand, with its reason; it takes the place of any code and of its free items. */
 export function discountCashierOrder(
   state: CashierState,
   kind: AmountKind,
@@ -141,7 +141,7 @@ export function discountCashierOrder(
   return { ...bare, order: { ...bare.order, ...discount }, isEdited: true };
 }
 
-/** The order with what a code gives; FREEITEM brings its lines, see `applyCashierFreeItems`. */
+/** Gives the order with what a code gives; FREEITEM brings its lines, see `applyCashierFreeItems`. */
 export function applyCashierCode(
   state: CashierState,
   { discount, freeItems }: DiscountBenefit,
@@ -161,7 +161,7 @@ export function applyCashierCode(
   return { ...bare, order, isEdited: true };
 }
 
-/** The order without discount: MONEY of 0, no code, no free items. */
+/** Gives the order without discount: MONEY of 0, no code, no free items. */
 export function removeCashierDiscount(state: CashierState): CashierState {
   const order = { ...state.order, ...NO_DISCOUNT };
   return withLines({ ...state, order }, withoutFreeItems(state.order.lines));

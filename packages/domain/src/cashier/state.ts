@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERY_TYPE, DEFAULT_PAYMENT_TYPE, DEFAULT_PREPARATION_MINUTE
 import type { PricingDiscount, PricingLine } from '../pricing/index.ts';
 import type { CashierLine, CashierOrder, CashierState } from './types.ts';
 
-/** An order with nothing in it; its discount is MONEY of 0. */
+/** This order has nothing in it; its discount is MONEY of 0. */
 export const EMPTY_CASHIER_ORDER: CashierOrder = {
   lines: [],
   discountType: 'MONEY',
@@ -18,7 +18,7 @@ export const EMPTY_CASHIER_ORDER: CashierOrder = {
   addressId: null,
 };
 
-/** The cashier's state before anything is typed: SERVE, CARD, 20 minutes (specification sections 3 and 9). */
+/** This is the cashier's state before anything is typed: SERVE, CARD, 20 minutes (specification sections 3 and 9). */
 export const INITIAL_CASHIER_STATE: CashierState = {
   deliveryType: DEFAULT_DELIVERY_TYPE,
   menus: [],
@@ -38,14 +38,14 @@ export const INITIAL_CASHIER_STATE: CashierState = {
   menuItemsCount: {},
 };
 
-/** The state with the order reset; what was loaded, menus and default descriptions, stays. */
+/** Gives the state with the order reset; what was loaded, menus and default descriptions, stays. */
 export function resetOrder(state: CashierState): CashierState {
   return { ...INITIAL_CASHIER_STATE, menus: state.menus, defaultDescriptions: state.defaultDescriptions };
 }
 
 /**
- * The state with other lines. «Removing the last non-free line resets the order» (specification section 4); an order
- * that had none keeps what was typed.
+ * Gives the state with other lines. «Removing the last non-free line resets the order» (specification section 4); an
+ * order that had none keeps what was typed.
  */
 export function withLines(state: CashierState, lines: readonly CashierLine[]): CashierState {
   if (hasPaidLine(state.order.lines) && !hasPaidLine(lines)) return resetOrder(state);
@@ -57,12 +57,14 @@ export function withLines(state: CashierState, lines: readonly CashierLine[]): C
   };
 }
 
-/** Whether a line costs nothing: a code gives it, or the cashier gives it away, toppings and all, by a price of 0. */
+/**
+ * Says whether a line costs nothing: a code gives it, or the cashier gives it away, toppings and all, by a price of 0.
+ */
 export function isGivenAway(line: Pick<CashierLine, 'isFreeItem' | 'changePrice'>): boolean {
   return line.isFreeItem || line.changePrice === 0;
 }
 
-/** The lines as pricing takes them: a changed price stands for the menu's price and its discount. */
+/** Gives the lines as pricing takes them: a changed price stands for the menu's price and its discount. */
 export function cashierPricingLines(order: CashierOrder): PricingLine[] {
   return order.lines.map((line) => ({
     id: line.tempId,
@@ -79,7 +81,7 @@ export function cashierPricingLines(order: CashierOrder): PricingLine[] {
   }));
 }
 
-/** The order's discount as pricing takes it; null where there is none. */
+/** Gives the order's discount as pricing takes it; null where there is none. */
 export function cashierDiscount(order: CashierOrder): PricingDiscount | null {
   const { discountType: kind, discountAmount: value, discountCap: cap, discountCode: code } = order;
   const menuItemIds = order.discountMenuItemIds ?? null;

@@ -2,23 +2,23 @@ import type { OrderItemTopping } from '../cart/index.ts';
 import type { BenefitKind, DeliveryType, NoteTarget, PaymentMethod, SaleUnit } from '../enums/index.ts';
 import type { ToppingCategory } from '../menu/index.ts';
 
-/** A line of the cashier's order (specification section 3). */
+/** This is a line of the cashier's order (specification section 3). */
 export type CashierLine = {
   readonly menuItemId: string;
   readonly tempId: string;
   readonly unit: SaleUnit;
-  /** Pieces, or grams. */
+  /** It counts pieces or grams. */
   readonly count: number;
   readonly discount: number;
   readonly title: string;
   readonly price: number;
   readonly packagingCost: number;
   readonly servePackagingCost: number;
-  /** Unit price typed by the cashier in place of `price` and `discount`; null leaves the menu's. */
+  /** The cashier typed this unit price in place of `price` and `discount`; null leaves the menu's. */
   readonly changePrice: number | null;
-  /** Why the price was changed or the line is given free; empty where neither is so. */
+  /** Says why the price was changed or the line is given free; empty where neither is so. */
   readonly changePriceReason: string;
-  /** What the kitchen shall know of this line. */
+  /** This is what the kitchen shall know of this line. */
   readonly note: string;
   /** Says whose dish it is at the table, from 1; 0 is everybody's. */
   readonly seat: number;
@@ -31,7 +31,7 @@ export type CashierLine = {
   readonly orderItemToppings: readonly OrderItemTopping[];
 };
 
-/** An item of the till's menu: what a line is made from. */
+/** This is an item of the till's menu: what a line is made from. */
 export type CashierMenuItem = {
   readonly id: string;
   readonly title: string;
@@ -49,20 +49,20 @@ export type CashierMenu = {
   readonly items: readonly CashierMenuItem[];
 };
 
-/** A part of a MULTI payment. */
+/** This is a part of a MULTI payment. */
 export type PaymentPart = { readonly method: PaymentMethod; readonly amount: number };
 
-/** The order being typed. */
+/** This is the order being typed. */
 export type CashierOrder = {
   readonly lines: readonly CashierLine[];
   readonly discountType: BenefitKind;
   readonly discountAmount: number;
   readonly discountCode: string | null;
-  /** Most a PERCENTAGE takes off; null is no cap. */
+  /** A PERCENTAGE takes off at most this; null is no cap. */
   readonly discountCap: number | null;
-  /** Menu items a code is taken off; null is every one. Orders kept by an older program have none. */
+  /** A code is taken off these menu items; null is every one. Orders kept by an older program have none. */
   readonly discountMenuItemIds?: readonly string[] | null;
-  /** Why a discount was given by hand; empty for a code. */
+  /** Says why a discount was given by hand; empty for a code. */
   readonly discountReason: string;
   readonly tip: number;
   readonly serviceChargeCostNumber: number;
@@ -70,7 +70,7 @@ export type CashierOrder = {
   readonly addressId: string | null;
 };
 
-/** The cashier's state, by the names of specification section 3. */
+/** This is the cashier's state, by the names of specification section 3. */
 export type CashierState = {
   readonly deliveryType: DeliveryType;
   readonly menus: readonly CashierMenu[];
@@ -87,6 +87,6 @@ export type CashierState = {
   readonly removedItems: readonly CashierLine[];
   readonly isEdited: boolean;
   readonly canAdd: boolean;
-  /** Pieces or grams in the order by menu item, for the tiles. */
+  /** These are pieces or grams in the order by menu item, for the tiles. */
   readonly menuItemsCount: Readonly<Record<string, number>>;
 };

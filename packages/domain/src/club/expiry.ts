@@ -1,11 +1,11 @@
 /**
- * What may stand in a ledger of points. RESTORED is what was written off of an order that was given back afterwards, GIVEN_BACK what
- * had been spent on a code that was switched off unused.
+ * This is what may stand in a ledger of points. RESTORED is what was written off of an order that was given back
+ * afterwards, GIVEN_BACK what had been spent on a code that was switched off unused.
  */
 export const POINT_KINDS = ['EARNED', 'TAKEN_BACK', 'SPENT', 'EXPIRED', 'RESTORED', 'GIVEN_BACK'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** One entry; EARNED, RESTORED and GIVEN_BACK are above zero or zero, the others below it. */
+/** This is one entry; EARNED, RESTORED and GIVEN_BACK are above zero or zero, the others below it. */
 export interface PointEntry {
   readonly kind: PointKind;
   readonly points: number;
@@ -14,8 +14,8 @@ export interface PointEntry {
 }
 
 /**
- * How many points are gone at a moment and not written off yet. What is spent is taken from the oldest points, so what
- * expires is what was earned until then, less all that was spent or written off.
+ * Says how many points are gone at a moment and not written off yet. What is spent is taken from the oldest points, so
+ * what expires is what was earned until then, less all that was spent or written off.
  */
 export function expiredPoints(entries: readonly PointEntry[], now: number): number {
   let earned = 0;
@@ -27,15 +27,16 @@ export function expiredPoints(entries: readonly PointEntry[], now: number): numb
   return Math.max(0, earned - used);
 }
 
-/** An entry with when it was written and the order it is of; of what no order earned or lost there is none. */
+/** This is an entry with its moment and its order; of what no order earned or lost there is no order. */
 export interface PointMove extends PointEntry {
   readonly at: number;
   readonly orderId: string | null;
 }
 
 /**
- * How many points were written off although their order has been given back since, and are not restored yet: what is gone already
- * is not taken a second time. What was written off is told anew, as if each order had earned from the first what it has in the end.
+ * Says how many points were written off although their order has been given back since, and are not restored yet: what
+ * is gone already is not taken a second time. What was written off is told anew, as if each order had earned from the
+ * first what it has in the end.
  * @param moves all entries of a guest, the oldest first.
  */
 export function expiredTooMuch(moves: readonly PointMove[]): number {

@@ -1,6 +1,6 @@
 import type { ClubLevel } from './terms.ts';
 
-/** The level of somebody who has earned so many points, and the one they are on the way to. */
+/** Gives the level of somebody who has earned so many points, and the one they are on the way to. */
 export function levelOf(
   levels: readonly ClubLevel[],
   earned: number,

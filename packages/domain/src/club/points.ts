@@ -2,7 +2,7 @@ import type { ClubOrder, ClubRule, ClubTerms } from './terms.ts';
 
 const HUNDRED = 100n;
 
-/** How much of the usual points something earns, rule upon rule, as a fraction. */
+/** Says how much of the usual points something earns, rule upon rule, as a fraction. */
 function factorOf(
   rules: readonly ClubRule[],
   order: Pick<ClubOrder, 'source' | 'deliveryType' | 'weekday'>,
@@ -21,9 +21,9 @@ function factorOf(
 }
 
 /**
- * What an order earns before anything is given back, nothing where its guest entered it at the till themselves: a point for each `perAmount` of what its dishes cost after the
- * order's discount, which every line bears in proportion, times what the rules that hold say one upon the other, and
- * more by the guest's level. Rounded down once, at the end.
+ * Says what an order earns before anything is given back, nothing where its guest entered it at the till themselves: a
+ * point for each `perAmount` of what its dishes cost after the order's discount, which every line bears in proportion,
+ * times what the rules that hold say one upon the other, and more by the guest's level. Rounded down once, at the end.
  */
 export function orderPoints(order: ClubOrder, terms: ClubTerms, bonusPercent: number): number {
   const total = order.lines.reduce((sum, { sale }) => sum + sale, 0);
@@ -39,8 +39,8 @@ export function orderPoints(order: ClubOrder, terms: ClubTerms, bonusPercent: nu
 }
 
 /**
- * What stays earned after refunds: the part of the points that is the part of the price that stays paid, rounded up
- * for the guest; of an order whose price was all given back nothing stays.
+ * Says what stays earned after refunds: the part of the points that is the part of the price that stays paid, rounded
+ * up for the guest; of an order whose price was all given back nothing stays.
  */
 export function keptPoints(points: number, finalPrice: number, refunded: number): number {
   const stays = Math.max(0, finalPrice - refunded);
@@ -49,7 +49,7 @@ export function keptPoints(points: number, finalPrice: number, refunded: number)
   return Number((over + under - 1n) / under);
 }
 
-/** What an order that is finished keeps of its points; any other has earned nothing, or nothing yet. */
+/** Says what an order that is finished keeps of its points; any other has earned nothing, or nothing yet. */
 export function pointsDue(
   order: ClubOrder & { readonly finished: boolean; readonly finalPrice: number; readonly refunded: number },
   terms: ClubTerms,

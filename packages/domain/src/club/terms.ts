@@ -1,6 +1,6 @@
 import type { DeliveryType, Source, Weekday } from '../enums/index.ts';
 
-/** What a rule of a club looks at. */
+/** This is what a rule of a club looks at. */
 export type ClubRuleKind = 'DISH' | 'CATEGORY' | 'SOURCE' | 'DELIVERY_TYPE' | 'WEEKDAY';
 
 /** What one of `values` comes to earns `percent` of the usual points: 200 is double, 0 earns nothing. */
@@ -17,14 +17,14 @@ export interface ClubLevel {
   readonly bonusPercent: number;
 }
 
-/** The terms of a vendor's club from some moment on. */
+/** These are the terms of a vendor's club from some moment on. */
 export interface ClubTerms {
   readonly active: boolean;
-  /** What a guest spends on dishes for one point; in the vendor's currency. */
+  /** This is what a guest spends on dishes for one point; in the vendor's currency. */
   readonly perAmount: number;
-  /** What a point is worth when it is spent; in the vendor's currency. */
+  /** This is what a point is worth when it is spent; in the vendor's currency. */
   readonly pointValue: number;
-  /** The fewest points that are spent at once. */
+  /** At least so many points are spent at once. */
   readonly spendFrom: number;
   /** Says after how many days points are gone; null where they stay. */
   readonly expireDays: number | null;
@@ -32,7 +32,7 @@ export interface ClubTerms {
   readonly levels: readonly ClubLevel[];
 }
 
-/** What a vendor without terms has. */
+/** This is what a vendor without terms has. */
 export const NO_CLUB: ClubTerms = {
   active: false,
   perAmount: 10_000,
@@ -43,26 +43,26 @@ export const NO_CLUB: ClubTerms = {
   levels: [],
 };
 
-/** An order as the club looks at it. Amounts in the vendor's currency. */
+/** This is an order as the club looks at it. Amounts are in the vendor's currency. */
 export interface ClubOrder {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
-  /** The weekday of the day it was placed on. */
+  /** It is the weekday of the day it was placed on. */
   readonly weekday: Weekday;
   readonly lines: readonly {
     readonly menuItemId: string;
     readonly categoryId: string;
     readonly sale: number;
   }[];
-  /** What the order's discount takes off its lines. */
+  /** This is what the order's discount takes off its lines. */
   readonly discount: number;
-  /** Its guest entered it at the till themselves. */
+  /** Its guest entered the number at the till themselves. */
   readonly ownEntry: boolean;
 }
 
 /**
- * Whether an order was entered at the till by its own guest: nobody earns by what they enter, for then every guest without a
- * name would be them.
+ * Says whether an order was entered at the till by its own guest: nobody earns by what they enter, for then every guest
+ * without a name would be them.
  * @param order `enteredBy` of what guests order themselves is null.
  */
 export function isOwnEntry(order: {

@@ -1,13 +1,13 @@
 import type { CourierRequestStatus } from '../enums/index.ts';
 import type { CourierCompany } from './companies.ts';
 
-/** Seconds a company is given to find a courier. */
+/** A company is given so many seconds to find a courier. */
 export const CASCADE_WAIT_SECONDS = { min: 60, max: 1_800, standard: 240 } as const;
 /** A request of which nobody knows whether it arrived is believed lost after this, when the company knows none. */
 export const DOUBT_MS = 120_000;
 /** After so long without a word a company is asked where a request stands. */
 export const POLL_MS = 30_000;
-/** Statuses of a request that a courier has said yes to. */
+/** A courier has said yes to a request in these statuses. */
 export const ACCEPTED_STATUSES = [
   'ACCEPTED',
   'ATRESTAURANT',
@@ -15,30 +15,33 @@ export const ACCEPTED_STATUSES = [
   'DELIVERED',
 ] as const satisfies readonly CourierRequestStatus[];
 
-/** One stage of a vendor's cascade. Times of day in minutes from midnight, Tehran; an end before its begin is past midnight. */
+/**
+ * This is one stage of a vendor's cascade. Its times of day are in minutes from midnight in Tehran; an end before its
+ * begin is past midnight.
+ */
 export interface CascadeStage {
   readonly provider: CourierCompany | 'OWN_FLEET';
   readonly active: boolean;
   readonly waitSeconds: number;
-  /** The most the company may ask, in the vendor's currency; null where anything goes. */
+  /** The company may ask so much at most, in the vendor's currency; null where anything goes. */
   readonly priceCeiling: number | null;
   readonly fromMinute: number;
   readonly toMinute: number;
 }
 
-/** What was asked so far; of the own fleet each courier that an offer was made to is one. */
+/** This is what was asked so far; of the own fleet each courier that an offer was made to is one. */
 export interface CascadeAsked {
   readonly provider: CourierCompany | 'OWN_FLEET';
-  /** Epoch milliseconds. */
+  /** It is in epoch milliseconds. */
   readonly at: number;
-  /** LIVE: it may still say yes, or has; OVER: it will not bring the order. */
+  /** LIVE says that it may still say yes, or has; OVER that it will not bring the order. */
   readonly state: 'LIVE' | 'OVER';
   readonly accepted: boolean;
-  /** Whether a person chose it, and not the cascade. */
+  /** Says whether a person chose it, and not the cascade. */
   readonly byPerson: boolean;
 }
 
-/** Why a stage was passed over, or left. */
+/** Says why a stage was passed over, or left. */
 export const CASCADE_SKIPS = [
   'CLOSED',
   'NO_POINT',
@@ -54,22 +57,22 @@ export type CascadeSkip = (typeof CASCADE_SKIPS)[number];
 export interface CascadeFacts {
   readonly stages: readonly CascadeStage[];
   readonly asked: readonly CascadeAsked[];
-  /** Stages that were tried and found impossible for this order in this round. */
+  /** These stages were tried and found impossible for this order in this round. */
   readonly skipped: readonly CascadeAsked['provider'][];
-  /** Whether an own courier is free to be offered it who was not asked for it before. */
+  /** Says whether an own courier is free to be offered it who was not asked for it before. */
   readonly ownFleetFree: boolean;
-  /** Whether its address has a place on the map: without one nobody can be asked, and a person is called. */
+  /** Says whether its address has a place on the map: without one nobody can be asked, and a person is called. */
   readonly hasPoint: boolean;
-  /** Epoch milliseconds. */
+  /** It is in epoch milliseconds. */
   readonly now: number;
-  /** Minutes from midnight in Tehran. */
+  /** It is in minutes from midnight in Tehran. */
   readonly minute: number;
 }
 
 /**
- * What the cascade does next: WAIT for an answer until a moment; WITHDRAW the request that was not answered in time; ASK the
- * next one, told what was passed over on the way; call a PERSON when nobody is left, or who was chosen by a person will not
- * bring it; REST where somebody brings it, or a person chose who is asked.
+ * This is what the cascade does next: WAIT for an answer until a moment; WITHDRAW the request that was not answered in
+ * time; ASK the next one, told what was passed over on the way; call a PERSON when nobody is left, or who was chosen by
+ * a person will not bring it; REST where somebody brings it, or a person chose who is asked.
  */
 export type CascadeStep =
   | { readonly do: 'REST' }
@@ -85,7 +88,7 @@ export type CascadeStep =
       readonly passed: readonly { readonly provider: CascadeAsked['provider']; readonly why: CascadeSkip }[];
     };
 
-/** Whether a stage is open at a minute of the day; the same begin and end is the whole day. */
+/** Says whether a stage is open at a minute of the day; the same begin and end is the whole day. */
 export function isStageOpen({ fromMinute, toMinute }: CascadeStage, minute: number): boolean {
   if (fromMinute === toMinute) return true;
   return fromMinute < toMinute
@@ -94,8 +97,8 @@ export function isStageOpen({ fromMinute, toMinute }: CascadeStage, minute: numb
 }
 
 /**
- * Whether a stage that was asked asks once more: of the own fleet the next courier, after one who said no or nothing, as long as
- * the stage has time since its first offer, somebody is left and no company was asked meanwhile.
+ * Says whether a stage that was asked asks once more: of the own fleet the next courier, after one who said no or
+ * nothing, as long as the stage has time since its first offer, somebody is left and no company was asked meanwhile.
  */
 function asksNextOwn(stage: CascadeStage, { asked, ownFleetFree, now, minute }: CascadeFacts): boolean {
   if (stage.provider !== 'OWN_FLEET' || !ownFleetFree || !isStageOpen(stage, minute)) return false;
@@ -135,8 +138,9 @@ export function nextOfCascade(facts: CascadeFacts): CascadeStep {
 }
 
 /**
- * The orders that go out with one as a single offer to the own fleet, in the sequence of their proposal: those whose cascades ask
- * the own fleet now, too. Who is asked for elsewhere, or waits, is offered later by itself, or never.
+ * Gives the orders that go out with one as a single offer to the own fleet, in the sequence of their proposal: those
+ * whose cascades ask the own fleet now, too. Who is asked for elsewhere, or waits, is offered later by itself, or
+ * never.
  * @param steps what the cascades of the proposal's orders do next.
  */
 export function offeredTogether(
@@ -149,7 +153,7 @@ export function offeredTogether(
   });
 }
 
-/** Why a company's price keeps it from being asked; null where it is welcome. */
+/** Says why a company's price keeps it from being asked; null where it is welcome. */
 export function priceFault(
   stage: Pick<CascadeStage, 'priceCeiling'>,
   price: number | null,

@@ -1,6 +1,8 @@
 import { DELIVERY_PROVIDERS } from '../enums/index.ts';
 
-/** Companies that bring orders with couriers of theirs; SNAPPBOX of the specification's shorter list is SNAPP_BOX here. */
+/**
+ * These companies bring orders with couriers of theirs; SNAPPBOX of the specification's shorter list is SNAPP_BOX here.
+ */
 export const COURIER_COMPANIES = [
   'MIARE',
   'SNAPP_BOX',
@@ -11,11 +13,13 @@ export const COURIER_COMPANIES = [
 ] as const;
 export type CourierCompany = (typeof COURIER_COMPANIES)[number];
 
-/** Who an order may leave with: the specification's providers, and ALOPEYK. */
+/** An order may leave with these: the specification's providers, and ALOPEYK. */
 export const DELIVER_METHODS = [...DELIVERY_PROVIDERS, 'ALOPEYK'] as const;
 export type DeliverMethod = (typeof DELIVER_METHODS)[number];
 
-/** What a company gave a vendor to speak to it with, by field. Secrets, but for the city and the unit of fares. */
+/**
+ * This is what a company gave a vendor to speak to it with, by field. Secrets, but for the city and the unit of fares.
+ */
 export type CompanyKeys = Readonly<Record<string, string>>;
 
 interface KeyFields {
@@ -25,7 +29,7 @@ interface KeyFields {
 
 const OWN_CONTRACT: KeyFields = { needed: ['apiKey', 'hookSecret'], optional: [] };
 
-/** The fields of each company's credentials. `hookSecret` is what its reports prove themselves with. */
+/** These are the fields of each company's credentials. By `hookSecret` its reports prove themselves. */
 export const COMPANY_KEY_FIELDS: Readonly<Record<CourierCompany, KeyFields>> = {
   MIARE: { needed: ['token', 'hookSecret'], optional: [] },
   SNAPP_BOX: { needed: ['token', 'hookSecret'], optional: ['city', 'fareUnit'] },
@@ -35,14 +39,17 @@ export const COMPANY_KEY_FIELDS: Readonly<Record<CourierCompany, KeyFields>> = {
   ALOPEYK: { needed: ['token', 'hookSecret'], optional: ['city'] },
 };
 
-/** Every field of any company. */
+/** These are the fields of all companies together. */
 export const COMPANY_KEY_NAMES = ['token', 'apiKey', 'hookSecret', 'city', 'fareUnit'] as const;
 export type CompanyKeyName = (typeof COMPANY_KEY_NAMES)[number];
 
-/** The least length of what reports prove themselves with: nobody comes upon it by trying. */
+/** A secret by which reports prove themselves has at least this length, so that nobody comes upon it by trying. */
 export const HOOK_SECRET_MIN = 16;
 
-/** The first field that is missing, that the company has no use for or that is too short; null when the keys are whole. */
+/**
+ * Gives the first field that is missing, that the company has no use for or that is too short; null when the keys are
+ * whole.
+ */
 export function companyKeyFault(company: CourierCompany, keys: CompanyKeys): string | null {
   const { needed, optional } = COMPANY_KEY_FIELDS[company];
   const missing = needed.find((field) => !keys[field]);

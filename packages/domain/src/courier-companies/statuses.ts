@@ -2,7 +2,7 @@ import { canMoveCourierRequest, reportTrip, TRIP_STATUS_OF, type TripState } fro
 import type { CourierRequestStatus, TripStatus } from '../enums/index.ts';
 import type { CourierCompany } from './companies.ts';
 
-/** What a company's word says: how far the request is (null: as far as it was), and where the trip is. */
+/** This is what a company's word says: how far the request is (null: as far as it was), and where the trip is. */
 export interface CompanyWord {
   readonly request: CourierRequestStatus | null;
   readonly trip: TripStatus;
@@ -27,7 +27,10 @@ const OWN_CONTRACT = {
   EXPIRED: says('TIMED_OUT'),
 } as const;
 
-/** The one table of every company's words. Words of one status that differ by who cancelled are joined by a slash. */
+/**
+ * This is the one table of every company's words. Words of one status that differ by who cancelled are joined by a
+ * slash.
+ */
 export const COMPANY_WORDS: Readonly<Record<CourierCompany, Readonly<Record<string, CompanyWord>>>> = {
   MIARE: {
     assign_queue: says('REQUESTED'),
@@ -70,18 +73,18 @@ export const COMPANY_WORDS: Readonly<Record<CourierCompany, Readonly<Record<stri
   ZFEXPRESS: OWN_CONTRACT,
 };
 
-/** Companies that document that a courier may drop the job, so that it is offered to others again. */
+/** These companies document that a courier may drop the job, so that it is offered to others again. */
 const DROP_IS_DOCUMENTED: readonly CourierCompany[] = ['MIARE', 'BORDAR', 'EXPRESSPLUS', 'ZFEXPRESS'];
 
-/** A request as far as the company told: its status, and where its trip is. */
+/** This is a request as far as the company told: its status, and where its trip is. */
 export interface CompanyState {
   readonly status: CourierRequestStatus;
   readonly trip: TripState;
 }
 
 /**
- * What became of a company's word: what `CompanyHeard` says; GONE where its request went with its order; STRAY of a courier whom
- * nobody waits for; FAILED where it could not be worked on, and is tried again.
+ * This is what became of a company's word: what `CompanyHeard` says; GONE where its request went with its order; STRAY
+ * of a courier whom nobody waits for; FAILED where it could not be worked on, and is tried again.
  */
 export const COMPANY_REPORT_OUTCOMES = [
   'MOVED',
@@ -96,22 +99,24 @@ export const COMPANY_REPORT_OUTCOMES = [
 export type CompanyReportOutcome = (typeof COMPANY_REPORT_OUTCOMES)[number];
 
 /**
- * MOVED forward or to an end; DROPPED back to REQUESTED; SAME again; LATE or impossible; UNKNOWN is a word this product has
- * not seen. `state` is what holds afterwards.
+ * It is MOVED forward or to an end; DROPPED back to REQUESTED; SAME again; LATE or impossible; UNKNOWN is a word this
+ * product has not seen. `state` is what holds afterwards.
  */
 export interface CompanyHeard {
   readonly outcome: Exclude<CompanyReportOutcome, 'GONE' | 'STRAY' | 'FAILED'>;
   readonly state: CompanyState;
 }
 
-/** Whether a company's word, if it is true, takes a request back: it is asked once more before that is believed. */
+/**
+ * Says whether a company's word, if it is true, takes a request back: it is asked once more before that is believed.
+ */
 export function isDrop(company: CourierCompany, state: CompanyState, word: string): boolean {
   return hearCompany(company, state, word).outcome === 'DROPPED';
 }
 
 /**
- * A request after a word of its company's: forward, to an end, or back where the company documents it; never otherwise. A
- * request that we called off goes nowhere any more.
+ * Gives a request after a word of its company's: forward, to an end, or back where the company documents it; never
+ * otherwise. A request that we called off goes nowhere any more.
  */
 export function hearCompany(company: CourierCompany, state: CompanyState, word: string): CompanyHeard {
   const said = Object.hasOwn(COMPANY_WORDS[company], word) ? COMPANY_WORDS[company][word] : undefined;
@@ -132,7 +137,7 @@ export function hearCompany(company: CourierCompany, state: CompanyState, word: 
   return { outcome: 'MOVED', state: { status: request, trip: moved } };
 }
 
-/** A request that was just sent. */
+/** A request that was just sent stands so. */
 export const newCompanyState: CompanyState = {
   status: 'REQUESTED',
   trip: { status: 'TRIPREQUESTED', interruptedAt: null },

@@ -1,8 +1,9 @@
 import type { DrawerMovement } from '../cash-drawer/index.ts';
 
 /**
- * What moves a courier's purse: change in advance, cash of an order, cash that came in another way than was written, cash of
- * a refund that he gave the guest, cash that he keeps as his pay, cash handed in, and what a count found.
+ * This is what moves a courier's purse: change in advance, cash of an order, cash that came in another way than was
+ * written, cash of a refund that he gave the guest, cash that he keeps as his pay, cash handed in, and what a count
+ * found.
  */
 export const PURSE_ENTRY_KINDS = [
   'ADVANCE',
@@ -15,51 +16,54 @@ export const PURSE_ENTRY_KINDS = [
 ] as const;
 export type PurseEntryKind = (typeof PURSE_ENTRY_KINDS)[number];
 
-/** Kinds whose amount leaves the purse. */
+/** The amount of these kinds leaves the purse. */
 export const PURSE_OUTS = ['GIVEN_BACK', 'WAGES', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
 
-/** What a movement changes of what lies in the purse. */
+/** Says what a movement changes of what lies in the purse. */
 export function inPurse({ kind, amount }: Pick<PurseEntry, 'kind' | 'amount'>): number {
   return PURSE_OUTS.some((out) => out === kind) ? -amount : amount;
 }
 
-/** What passes between a courier and whoever stands at the till. */
+/** This is what passes between a courier and whoever stands at the till. */
 export const PURSE_PASSINGS = ['ADVANCE', 'HANDED_IN'] as const satisfies readonly PurseEntryKind[];
 export type PursePassing = (typeof PURSE_PASSINGS)[number];
-/** What staff do with a purse before they count it: cash passes, or the courier is paid out of it and no drawer has any part in that. */
+/**
+ * This is what staff do with a purse before they count it: cash passes, or the courier is paid out of it and no drawer
+ * has any part in that.
+ */
 export const PURSE_MOVES = [...PURSE_PASSINGS, 'WAGES'] as const satisfies readonly PurseEntryKind[];
 export type PurseMove = (typeof PURSE_MOVES)[number];
 
-/** What a passing is to the drawer it goes through: change in advance leaves it, cash handed in comes into it. */
+/** Says what a passing is to the drawer it goes through: change in advance leaves it, cash handed in comes into it. */
 export function drawerSideOf(kind: PursePassing): DrawerMovement {
   return kind === 'ADVANCE' ? 'PAY_OUT' : 'PAY_IN';
 }
 
-/** One movement, in the vendor's currency. Only a correction and a difference may be below zero. */
+/** This is one movement, in the vendor's currency. Only a correction and a difference may be below zero. */
 export type PurseEntry = {
   readonly kind: PurseEntryKind;
   readonly amount: number;
-  /** What the guest gave for the amount collected; null where it was exact. */
+  /** This is what the guest gave for the amount collected; null where it was exact. */
   readonly tendered: number | null;
 };
 
 /**
- * A purse as it stands: advance + cash collected − change given − given back − paid to him − handed in, what was
- * corrected and what counts found.
+ * This is a purse as it stands: advance + cash collected − change given − given back − paid to him − handed in, what
+ * was corrected and what counts found.
  */
 export type Purse = {
   readonly advance: number;
-  /** What guests gave. */
+  /** This is what guests gave. */
   readonly collected: number;
   readonly changeGiven: number;
   readonly corrected: number;
-  /** What he gave guests of refunds. */
+  /** This is what he gave guests of refunds. */
   readonly givenBack: number;
-  /** What he was paid out of it. */
+  /** This is what he was paid out of it. */
   readonly wages: number;
   readonly handedIn: number;
   readonly difference: number;
-  /** What must lie in it. */
+  /** This is what must lie in it. */
   readonly balance: number;
 };
 
@@ -78,7 +82,7 @@ export function purseOf(entries: readonly PurseEntry[]): Purse {
   return { advance, collected, changeGiven, corrected, givenBack, wages, handedIn, difference, balance };
 }
 
-/** What keeps staff from moving a purse; null where nothing does. Nobody is paid more than he is owed. */
+/** Says what keeps staff from moving a purse; null where nothing does. Nobody is paid more than he is owed. */
 export function purseMoveFault(
   { balance }: Pick<Purse, 'balance'>,
   { kind, amount }: { readonly kind: PurseMove; readonly amount: number },
@@ -90,8 +94,8 @@ export function purseMoveFault(
 }
 
 /**
- * What keeps somebody from moving cash in or out of the purse that they carry themselves; null where nothing does. Nobody says
- * that alone, unless it lay in a drawer before or lies there then, which is counted.
+ * Says what keeps somebody from moving cash in or out of the purse that they carry themselves; null where nothing does.
+ * Nobody says that alone, unless it lay in a drawer before or lies there then, which is counted.
  */
 export function ownPurseFault({
   kind,
@@ -109,8 +113,8 @@ export function ownPurseFault({
 }
 
 /**
- * What keeps staff from having a courier give cash back to a guest; null where nothing does. Nobody takes anything off what
- * their own purse has to hold.
+ * Says what keeps staff from having a courier give cash back to a guest; null where nothing does. Nobody takes anything
+ * off what their own purse has to hold.
  */
 export function purseRefundFault(
   { balance }: Pick<Purse, 'balance'>,
@@ -121,9 +125,9 @@ export function purseRefundFault(
 }
 
 /**
- * What keeps a payment of the door from being written down as the other way of paying, where that moves the purse; null
- * where nothing does. What comes into a purse nobody has to fear; out of it goes only what is in it, and by no word of
- * whoever carries it.
+ * Says what keeps a payment of the door from being written down as the other way of paying, where that moves the purse;
+ * null where nothing does. What comes into a purse nobody has to fear; out of it goes only what is in it, and by no
+ * word of whoever carries it.
  * @param amount what the purse changes by; below zero where there was no cash.
  */
 export function purseCorrectionFault(
@@ -133,7 +137,7 @@ export function purseCorrectionFault(
   return amount < 0 ? purseRefundFault(purse, { amount: -amount, isOwn }) : null;
 }
 
-/** A count at the end of a shift: what was found over (under, below zero) what had to be there. */
+/** This is a count at the end of a shift: what was found over (under, below zero) what had to be there. */
 export type PurseCount =
   | { readonly ok: true; readonly difference: number }
   | {
@@ -142,15 +146,15 @@ export type PurseCount =
       readonly difference: number;
     };
 
-/** How somebody counts a purse. */
+/** Says how somebody counts a purse. */
 export type CountingPurse = {
   readonly counted: number;
-  /** What they saw that had to be in it: money that moved since was not in what they counted. */
+  /** This is what they saw that had to be in it: money that moved since was not in what they counted. */
   readonly expected: number;
   readonly reason: string;
-  /** Whether they carried it: nobody writes off what their own purse lacks. */
+  /** Says whether they carried it: nobody writes off what their own purse lacks. */
   readonly isOwn: boolean;
-  /** What of it is said to be cash that was in no book: the count found at least that too much. */
+  /** This is what of it is said to be cash that was in no book: the count found at least that too much. */
   readonly claimed: number;
 };
 

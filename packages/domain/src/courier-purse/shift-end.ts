@@ -1,22 +1,22 @@
 import type { Instant } from '../calendar/index.ts';
 
-/** What a phone says of going off duty, perhaps long after it was done there without a network. */
+/** This is what a phone says of going off duty, perhaps long after it was done there without a network. */
 export type SaidShiftEnd = {
-  /** When the shift began that was ended: what is said late ends no later one. */
+  /** Says when the shift began that was ended: what is said late ends no later one. */
   readonly since: Instant;
   readonly at: Instant;
 };
 
-/** A shift as the server knows it. */
+/** This is a shift as the server knows it. */
 export type OpenShift = {
   readonly startedAt: Instant;
-  /** When the last trip that was ridden in it ended; null where none was. */
+  /** Says when the last trip that was ridden in it ended; null where none was. */
   readonly lastTripAt: Instant | null;
 };
 
 /**
- * When a shift ends: as the phone says, but no earlier than what was done in it, and no later than now. Where nobody says when, it
- * ends now.
+ * Says when a shift ends: as the phone says, but no earlier than what was done in it, and no later than now. Where
+ * nobody says when, it ends now.
  * @returns null where another shift was meant.
  */
 export function shiftEndOf(said: SaidShiftEnd | null, shift: OpenShift, now: Instant): Instant | null {

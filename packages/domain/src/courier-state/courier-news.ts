@@ -2,22 +2,22 @@ import type { TripStatus } from '../enums/index.ts';
 import { LIVE_TRIP_STATUSES, OFFERED_TRIP_STATUSES } from './own-trip.ts';
 
 /**
- * What a courier whose phone is locked is told of: a trip is offered to him, its order was changed, called off, or taken from
- * him by the staff.
+ * This is what a courier whose phone is locked is told of: a trip is offered to him, its order was changed, called off,
+ * or taken from him by the staff.
  */
 export const COURIER_NEWS = ['OFFERED', 'CHANGED', 'CANCELED', 'TAKEN'] as const;
 export type CourierNews = (typeof COURIER_NEWS)[number];
 
-/** A trip as it stands when its courier is to be told of it. */
+/** This is a trip as it stands when its courier is to be told of it. */
 export type NewsTrip = {
   readonly status: TripStatus;
-  /** Whether it is still the work of the courier who is to be told. */
+  /** Says whether it is still the work of the courier who is to be told. */
   readonly isHis: boolean;
   readonly offerIsOpen: boolean;
   readonly orderIsRejected: boolean;
 };
 
-/** Whether it is still true what a courier is to be told: what went on meanwhile is not told late. */
+/** Says whether it is still true what a courier is to be told: what went on meanwhile is not told late. */
 export function isStillNews(news: CourierNews, trip: NewsTrip): boolean {
   const { status, isHis, offerIsOpen, orderIsRejected } = trip;
   if (news === 'TAKEN') return !isHis;

@@ -2,17 +2,17 @@ import type { OrderStatus, TripStatus } from '../enums/index.ts';
 import type { ActorKind } from '../order-state/index.ts';
 import { reportTrip, type TripState } from './trip.ts';
 
-/** A fact besides the trip's status that a move of a courier's needs. */
+/** This is a fact besides the trip's status that a move of a courier's needs. */
 export type TripGuard = 'OFFER_OPEN' | 'ORDER_REJECTED';
 
-/** One row of the table of a trip by the vendor's own courier (OWN_FLEET). */
+/** This is one row of the table of a trip by the vendor's own courier (OWN_FLEET). */
 export type OwnTripRow = {
   readonly from: TripStatus;
   readonly to: TripStatus;
   readonly actors: readonly ActorKind[];
-  /** Whether who does it must say why. */
+  /** Says whether who does it must say why. */
   readonly needsReason: boolean;
-  /** What must hold besides, where a courier does it. */
+  /** This is what must hold besides, where a courier does it. */
   readonly guard: TripGuard | null;
   /** Says where the order goes with it. */
   readonly orderTo: OrderStatus | null;
@@ -30,7 +30,7 @@ function row(
 }
 
 const ASSIGNED = ['BIKERASSIGNED', 'BATCHASSIGNED'] as const satisfies readonly TripStatus[];
-/** The statuses in which a courier has said yes and has not arrived. */
+/** In these statuses a courier has said yes and has not arrived. */
 const UNDER_WAY = [
   'BIKERACCEPTED',
   'ATSOURCE',
@@ -42,8 +42,9 @@ const PICK_UP = { orderTo: 'DELIVERING' } as const;
 const HAND_OVER = { orderTo: 'DELIVERED' } as const;
 
 /**
- * Every move of a trip by an own courier: asked for, offered (alone or in a batch), accepted, at the shop, picked up, at
- * the door, delivered. What goes wrong is INTERRUPTED until it goes on, is given to another or called off.
+ * This table has every move of a trip by an own courier: asked for, offered (alone or in a batch), accepted, at the
+ * shop, picked up, at the door, delivered. What goes wrong is INTERRUPTED until it goes on, is given to another or
+ * called off.
  */
 export const OWN_TRIP_TRANSITIONS: readonly OwnTripRow[] = [
   row('TRIPREQUESTED', 'BIKERASSIGNED', ['STAFF']),
@@ -66,29 +67,31 @@ export const OWN_TRIP_TRANSITIONS: readonly OwnTripRow[] = [
   row('INTERRUPTED', 'PICKEDUP', BOTH, PICK_UP),
   row('INTERRUPTED', 'ATDESTINATION', BOTH),
   row('INTERRUPTED', 'DELIVERED', BOTH, HAND_OVER),
-  // Nobody's trip of an order that is over, by the staff or by itself; anybody else's by who says why.
+  // A trip that is nobody's is ended by the staff or by itself when its order is over; anybody else's by who says why.
   row('TRIPREQUESTED', 'CANCELED', ['STAFF', 'SYSTEM']),
   ...[...ASSIGNED, ...UNDER_WAY, 'INTERRUPTED' as const].map((from) =>
     row(from, 'CANCELED', BOTH, { needsReason: true, guard: 'ORDER_REJECTED' }),
   ),
 ];
 
-/** Statuses in which an own trip is somebody's work. */
+/** In these statuses an own trip is somebody's work. */
 export const LIVE_TRIP_STATUSES = LIVE;
-/** Statuses in which a trip is offered to a courier who has not answered. */
+/** In these statuses a trip is offered to a courier who has not answered. */
 export const OFFERED_TRIP_STATUSES: readonly TripStatus[] = ASSIGNED;
-/** Statuses in which a courier's position is of use: from the acceptance to the end. */
+/** In these statuses a courier's position is of use: from the acceptance to the end. */
 export const RIDDEN_TRIP_STATUSES: readonly TripStatus[] = UNDER_WAY;
-/** Statuses from which an accepted trip whose food is still in the shop goes back to nobody: its courier was changed. */
+/**
+ * An accepted trip whose food is still in the shop goes back to nobody from these statuses: its courier was changed.
+ */
 export const GIVEN_UP_TRIP_STATUSES = [
   'BIKERACCEPTED',
   'ATSOURCE',
   'INTERRUPTED',
 ] as const satisfies readonly TripStatus[];
-/** Statuses in which a guest sees where the courier is. */
+/** In these statuses a guest sees where the courier is. */
 export const SHOWN_TRIP_STATUSES: readonly TripStatus[] = ['PICKEDUP', 'ATDESTINATION'];
 
-/** What a move of a trip looks at besides its status. */
+/** This is what a move of a trip looks at besides its status. */
 export type TripFacts = {
   readonly offerIsOpen: boolean;
   readonly orderIsRejected: boolean;
@@ -129,8 +132,8 @@ export function moveOwnTrip(
 }
 
 /**
- * Whether its courier is paid for a trip that ends so: he handed it over, or brings back what he had picked up, because the
- * order was called off meanwhile. That ride was made all the same.
+ * Says whether its courier is paid for a trip that ends so: he handed it over, or brings back what he had picked up,
+ * because the order was called off meanwhile. That ride was made all the same.
  */
 export function isPaidRide(
   { status, interruptedAt }: TripState,
@@ -141,7 +144,9 @@ export function isPaidRide(
   return orderIsRejected && SHOWN_TRIP_STATUSES.includes(interruptedAt ?? status);
 }
 
-/** The one next step of a courier's way: what the full-width button of the phone does; null where nothing is left. */
+/**
+ * Gives the one next step of a courier's way: what the full-width button of the phone does; null where nothing is left.
+ */
 export function nextTripStatus(state: TripState): TripStatus | null {
   const stood = state.interruptedAt ?? state.status;
   if (state.status === 'INTERRUPTED') return stood;

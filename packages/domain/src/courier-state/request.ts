@@ -1,6 +1,6 @@
 import type { CourierRequestStatus, TripStatus } from '../enums/index.ts';
 
-/** How far along the way each courier request status is; those that end it unmade have no place on it. */
+/** Says how far along the way each courier request status is; those that end it unmade have no place on it. */
 const PROGRESS: Readonly<Record<CourierRequestStatus, number | null>> = {
   REQUESTED: 0,
   ACK: 1,
@@ -14,16 +14,16 @@ const PROGRESS: Readonly<Record<CourierRequestStatus, number | null>> = {
   TIMED_OUT: null,
 };
 
-/** Statuses a courier who drops the job goes back to REQUESTED from (documented by Miare). */
+/** A courier who drops the job in one of these statuses leaves it REQUESTED again (documented by Miare). */
 const DROPPABLE: readonly CourierRequestStatus[] = ['ASSIGNED', 'ACCEPTED'];
 
-/** Statuses in which a company's courier has said yes and has not picked the food up. */
+/** In these statuses a company's courier has said yes and has not picked the food up. */
 export const COMING_REQUESTS = [
   'ACCEPTED',
   'ATRESTAURANT',
 ] as const satisfies readonly CourierRequestStatus[];
 
-/** Statuses in which a courier who had said yes is not coming any more. */
+/** In these statuses a courier who had said yes is not coming any more. */
 export const LOST_REQUESTS = [
   'REQUESTED',
   'CANCELED_BY_PROVIDER',
@@ -31,18 +31,21 @@ export const LOST_REQUESTS = [
   'TIMED_OUT',
 ] as const satisfies readonly CourierRequestStatus[];
 
-/** Words of the film beside the statuses: somebody asked to have a request called off; the company brings it all the same. */
+/**
+ * The film has these words beside the statuses: somebody asked to have a request called off; the company brings it all
+ * the same.
+ */
 export const PLEA_WORDS = ['WITHDRAWN', 'KEPT'] as const;
 
-/** Whether a courier request in this status moves no more. */
+/** Says whether a courier request in this status moves no more. */
 export function isFinalCourierRequest(status: CourierRequestStatus): boolean {
   return status === 'DELIVERED' || PROGRESS[status] === null;
 }
 
 /**
- * Whether a courier request may move: forward, also past steps a provider does not tell;
- * to an end unmade from anywhere on the way (TIMED_OUT only before the food is picked up); backward only ASSIGNED or
- * ACCEPTED → REQUESTED. Late reports that would move it otherwise are to be ignored.
+ * Says whether a courier request may move: forward, also past steps a provider does not tell; to an end unmade from
+ * anywhere on the way (TIMED_OUT only before the food is picked up); backward only ASSIGNED or ACCEPTED → REQUESTED.
+ * Late reports that would move it otherwise are to be ignored.
  */
 export function canMoveCourierRequest(from: CourierRequestStatus, to: CourierRequestStatus): boolean {
   const here = PROGRESS[from];
@@ -52,7 +55,7 @@ export function canMoveCourierRequest(from: CourierRequestStatus, to: CourierReq
   return there > here || (to === 'REQUESTED' && DROPPABLE.includes(from));
 }
 
-/** The trip status that stands for a courier request status. */
+/** Each courier request status stands for this status of the trip. */
 export const TRIP_STATUS_OF = {
   REQUESTED: 'TRIPREQUESTED',
   ACK: 'TRIPREQUESTED',

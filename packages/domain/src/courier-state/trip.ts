@@ -1,6 +1,6 @@
 import type { TripStatus } from '../enums/index.ts';
 
-/** How far along the way each trip status is; ends unmade and INTERRUPTED have no place on it. */
+/** Says how far along the way each trip status is; ends unmade and INTERRUPTED have no place on it. */
 const PROGRESS: Readonly<Record<TripStatus, number | null>> = {
   INITIATED: 0,
   TRIPREQUESTED: 1,
@@ -19,20 +19,21 @@ const PROGRESS: Readonly<Record<TripStatus, number | null>> = {
 const DROPPABLE: readonly TripStatus[] = ['BIKERASSIGNED', 'BATCHASSIGNED', 'BIKERACCEPTED'];
 const FINAL: readonly TripStatus[] = ['DELIVERED', 'CANCELED', 'TIMEOUT'];
 
-/** A trip: its status, and where it stood when it was interrupted (null when it is not). */
+/** This is a trip: its status, and where it stood when it was interrupted (null when it is not). */
 export type TripState = { readonly status: TripStatus; readonly interruptedAt: TripStatus | null };
 
-/** MOVED to a new status, the SAME again, or IGNORED as late or impossible; `state` is what holds afterwards. */
+/** It is MOVED to a new status, the SAME again, or IGNORED as late or impossible; `state` is what holds afterwards. */
 export type TripReport = { readonly outcome: 'MOVED' | 'SAME' | 'IGNORED'; readonly state: TripState };
 
-/** Whether a trip in this status moves no more. */
+/** Says whether a trip in this status moves no more. */
 export function isFinalTrip(status: TripStatus): boolean {
   return FINAL.includes(status);
 }
 
 /**
- * A trip after a report of `status`: forward, or from an assignment back to TRIPREQUESTED when the courier drops the job; CANCELED from anywhere on the way, TIMEOUT before the food is picked
- * up. INTERRUPTED keeps where the trip stood: it goes on from there, or back to TRIPREQUESTED.
+ * Gives a trip after a report of `status`: forward, or from an assignment back to TRIPREQUESTED when the courier drops
+ * the job; CANCELED from anywhere on the way, TIMEOUT before the food is picked up. INTERRUPTED keeps where the trip
+ * stood: it goes on from there, or back to TRIPREQUESTED.
  */
 export function reportTrip(state: TripState, status: TripStatus): TripReport {
   if (state.status === status) return { outcome: 'SAME', state };

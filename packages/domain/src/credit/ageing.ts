@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '../calendar/index.ts';
 
-/** What of one day's charges is not paid back: payments settle what is oldest. */
+/** This is what of one day's charges is not paid back: payments settle what is oldest. */
 export interface UnpaidDay {
   readonly day: LocalDate;
   readonly amount: number;
 }
 
-/** The days after which what is owed counts as older, and the last group without an end. */
+/** After so many days what is owed counts as older; the last group has no end. */
 const AGES = [30, 60, 90] as const;
 
 export interface Ageing {
@@ -14,13 +14,16 @@ export interface Ageing {
   readonly upTo60: number;
   readonly upTo90: number;
   readonly older: number;
-  /** What should have been paid back before today. */
+  /** This is what should have been paid back before today. */
   readonly overdue: number;
-  /** When the first of what is owed falls due; null where nothing is owed. */
+  /** Says when the first of what is owed falls due; null where nothing is owed. */
   readonly dueDay: LocalDate | null;
 }
 
-/** The first day that is still to come, or is today, on which something of what is owed falls due; null where none is. */
+/**
+ * Gives the first day that is still to come, or is today, on which something of what is owed falls due; null where none
+ * is.
+ */
 export function nextDueDay(
   unpaid: readonly UnpaidDay[],
   dueDays: number,
@@ -30,7 +33,7 @@ export function nextDueDay(
   return days.toSorted()[0] ?? null;
 }
 
-/** How old what is owed is on a day: the four groups sum to it. */
+/** Says how old what is owed is on a day: the four groups sum to it. */
 export function ageingOf(unpaid: readonly UnpaidDay[], dueDays: number, today: LocalDate): Ageing {
   const sums: [number, number, number, number] = [0, 0, 0, 0];
   let overdue = 0;

@@ -7,19 +7,19 @@ export const REMINDER_DAYS = [3, 7, 14, 30] as const;
 /** Nobody is reminded more often of what they owe, whatever a vendor says. */
 export const MOST_REMINDERS = 6;
 
-/** How a vendor has customers reminded who have not paid in time. */
+/** Says how a vendor has customers reminded who have not paid in time. */
 export interface ReminderRule {
   readonly active: boolean;
   /** The first comes so many days after what is owed fell due. */
   readonly afterDays: number;
   readonly everyDays: (typeof REMINDER_DAYS)[number];
-  /** So many at most, until all that was due is paid. */
+  /** So many reminders go out at most, until all that was due is paid. */
   readonly most: number;
   /** Whoever is late with less is left alone; in the vendor's currency. */
   readonly leastOverdue: number;
 }
 
-/** What holds until a vendor says something else. */
+/** This is what holds until a vendor says something else. */
 export const USUAL_REMINDERS: ReminderRule = {
   active: false,
   afterDays: 3,
@@ -28,7 +28,7 @@ export const USUAL_REMINDERS: ReminderRule = {
   leastOverdue: 0,
 };
 
-/** What of an account a reminder depends on. */
+/** This is what of an account a reminder depends on. */
 export interface RemindedAccount {
   readonly ageing: Pick<Ageing, 'overdue' | 'dueDay'>;
   readonly remindedAt: Instant | null;
@@ -38,7 +38,7 @@ export interface RemindedAccount {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a customer is reminded now: late, late enough, not too often, and never at night. */
+/** Says whether a customer is reminded now: late, late enough, not too often, and never at night. */
 export function isReminderDue(
   { ageing, remindedAt, reminders }: RemindedAccount,
   rule: ReminderRule,

@@ -6,36 +6,39 @@ import {
   type GuestMay,
 } from '../enums/index.ts';
 
-/** A question of the vendor's own: checkout asks it of an order, or staff write it down of a customer. */
+/** This is a question of the vendor's own: checkout asks it of an order, or staff write it down of a customer. */
 export type CustomField = {
   readonly id: string;
   readonly subject: FieldSubject;
   readonly title: string;
   readonly type: CustomFieldType;
   readonly required: boolean;
-  /** What MULTI, SELECT and RADIO offer. */
+  /** This is what MULTI, SELECT and RADIO offer. */
   readonly options: readonly string[];
   /** Says for which orders it is asked; none where it is of customers. */
   readonly deliveryTypes: readonly DeliveryType[];
-  /** Whether its answer stands on the kitchen's slip. */
+  /** Says whether its answer stands on the kitchen's slip. */
   readonly onSlip: boolean;
-  /** Whether a kiosk asks it, too. */
+  /** Says whether a kiosk asks it, too. */
   readonly onKiosk: boolean;
   /** Says where it must be answered: for these of its delivery types; none or absent is for all of them. */
   readonly requiredFor?: readonly DeliveryType[] | undefined;
-  /** The least a number may be; null or absent is any. */
+  /** A number may be this least; null or absent is any. */
   readonly minimum?: number | null | undefined;
-  /** The most a number may be, or how long a text; null or absent is what any may be. */
+  /** A number may be this most, or a text so long; null or absent is what any may be. */
   readonly maximum?: number | null | undefined;
-  /** Whether a text has digits alone, of whatever script. */
+  /** Says whether a text has digits alone, of whatever script. */
   readonly digits?: boolean | undefined;
-  /** What a guest may do with what is known of them by it; absent is nothing. */
+  /** This is what a guest may do with what is known of them by it; absent is nothing. */
   readonly guestMay?: GuestMay | undefined;
 };
 
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** An answer as somebody gave it. A till says besides what was asked, for the question may be gone when it arrives. */
+/**
+ * This is an answer as somebody gave it. A till says besides what was asked, for the question may be gone when it
+ * arrives.
+ */
 export type FieldAnswer = {
   readonly id: string;
   readonly value: FieldValue;
@@ -44,24 +47,24 @@ export type FieldAnswer = {
   readonly onSlip?: boolean | undefined;
 };
 
-/** An answer as it is kept: with its question, which may be taken away later. */
+/** This is an answer as it is kept: with its question, which may be taken away later. */
 export type AnsweredField = Pick<CustomField, 'id' | 'title' | 'type' | 'onSlip'> & {
   readonly value: FieldValue;
 };
 
 export type FieldFault = 'REQUIRED' | 'KIND' | 'CHOICE' | 'LENGTH' | 'RANGE' | 'DIGITS';
 
-/** The longest answer of each type that is written. */
+/** An answer of a written type is at most this long. */
 export const ANSWER_LENGTH: Readonly<Partial<Record<CustomFieldType, number>>> = {
   TEXT: 200,
   TEXT_AREA: 500,
   DISCOUNT_CODE: 40,
 };
 const INT_MAX = 1_000_000_000;
-/** Texts whose length a vendor may hold shorter. */
+/** A vendor may hold these texts shorter. */
 const TEXTS: readonly CustomFieldType[] = ['TEXT', 'TEXT_AREA'];
 
-/** Which rules a question may have besides what its kind is. */
+/** Says which rules a question may have besides what its kind is. */
 export function rulesOf({ type, subject }: Pick<CustomField, 'type' | 'subject'>) {
   return {
     minimum: type === 'INT',
@@ -72,7 +75,7 @@ export function rulesOf({ type, subject }: Pick<CustomField, 'type' | 'subject'>
   };
 }
 
-/** The rule of a question that cannot be; null where all can. */
+/** Gives the rule of a question that cannot be; null where all can. */
 export function ruleFault(field: CustomField): keyof ReturnType<typeof rulesOf> | null {
   const may = rulesOf(field);
   const { type, minimum = null, maximum = null, requiredFor = [], deliveryTypes } = field;
@@ -88,13 +91,15 @@ export function ruleFault(field: CustomField): keyof ReturnType<typeof rulesOf> 
   return (field.guestMay ?? 'NOTHING') !== 'NOTHING' && !may.guestMay ? 'guestMay' : null;
 }
 
-/** How long the answer to a question that is written may be. */
+/** Says how long the answer to a question that is written may be. */
 export function longestAnswer({ type, maximum }: Pick<CustomField, 'type' | 'maximum'>): number | undefined {
   const longest = ANSWER_LENGTH[type];
   return longest === undefined || !TEXTS.includes(type) ? longest : (maximum ?? longest);
 }
 
-/** The questions for one way of getting an order, in the vendor's order, each required where it is for that way. */
+/**
+ * Gives the questions for one way of getting an order, in the vendor's order, each required where it is for that way.
+ */
 export function fieldsFor(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
   const asked = fields.filter(({ deliveryTypes }) => deliveryTypes.includes(deliveryType));
   return asked.map((field) => {
@@ -104,14 +109,14 @@ export function fieldsFor(fields: readonly CustomField[], deliveryType: Delivery
   });
 }
 
-/** What of the vendor's questions of customers a guest sees on their own page, who may leave any of them open. */
+/** Says what of the vendor's questions of customers a guest sees on their own page, who may leave any of them open. */
 export function fieldsOfGuest(fields: readonly CustomField[], may: readonly GuestMay[]): CustomField[] {
   return fieldsOfCustomers(fields)
     .filter(({ guestMay = 'NOTHING' }) => may.includes(guestMay))
     .map((field) => ({ ...field, required: false }));
 }
 
-/** What is answered at a kiosk by touching; but for the letters of a code nobody writes there. */
+/** This is what is answered at a kiosk by touching; but for the letters of a code nobody writes there. */
 export const KIOSK_FIELD_TYPES: readonly CustomFieldType[] = [
   'MULTI',
   'SELECT',
@@ -120,7 +125,7 @@ export const KIOSK_FIELD_TYPES: readonly CustomFieldType[] = [
   'DISCOUNT_CODE',
 ];
 
-/** How questions of a subject may be answered: a code can be used on an order alone. */
+/** Says how questions of a subject may be answered: a code can be used on an order alone. */
 export function fieldTypesOf(subject: FieldSubject): readonly CustomFieldType[] {
   return subject === 'ORDER'
     ? CUSTOM_FIELD_TYPES
@@ -128,18 +133,18 @@ export function fieldTypesOf(subject: FieldSubject): readonly CustomFieldType[] 
 }
 
 /**
- * The answers to the questions for a discount code, by question: the code that stands for the order, for there is one at
- * most; empty where none stands.
+ * Gives the answers to the questions for a discount code, by question: the code that stands for the order, for there is
+ * one at most; empty where none stands.
  */
 export function codeAnswers(fields: readonly CustomField[], code: string | null): Record<string, string> {
   const asked = fields.filter(({ type, subject }) => type === 'DISCOUNT_CODE' && subject === 'ORDER');
   return Object.fromEntries(asked.map(({ id }) => [id, code ?? '']));
 }
 
-/** A question for a code, and what was answered to it. */
+/** This is a question for a code, and what was answered to it. */
 export type AnsweredCode = { readonly field: CustomField; readonly code: string };
 
-/** Every code that was answered to questions for one, in the order of the answers. */
+/** Gives every code that was answered to questions for one, in the order of the answers. */
 export function answeredCodes(
   asked: readonly CustomField[],
   answers: readonly FieldAnswer[],
@@ -150,19 +155,19 @@ export function answeredCodes(
   });
 }
 
-/** The questions that a kiosk asks for one way of getting an order. */
+/** Gives the questions that a kiosk asks for one way of getting an order. */
 export function fieldsAtKiosk(fields: readonly CustomField[], deliveryType: DeliveryType): CustomField[] {
   return fieldsFor(fields, deliveryType).filter(
     ({ type, onKiosk }) => onKiosk && KIOSK_FIELD_TYPES.includes(type),
   );
 }
 
-/** The questions that describe a customer, in the vendor's order. */
+/** Gives the questions that describe a customer, in the vendor's order. */
 export function fieldsOfCustomers(fields: readonly CustomField[]): CustomField[] {
   return fields.filter(({ subject }) => subject === 'CUSTOMER');
 }
 
-/** The questions of customers that a survey chose, in its own order; a guest may leave any of them open. */
+/** Gives the questions of customers that a survey chose, in its own order; a guest may leave any of them open. */
 export function fieldsOnSurvey(fields: readonly CustomField[], chosen: readonly string[]): CustomField[] {
   const known = new Map(fieldsOfCustomers(fields).map((field) => [field.id, field]));
   return [...new Set(chosen)].flatMap((id) => {
@@ -171,21 +176,23 @@ export function fieldsOnSurvey(fields: readonly CustomField[], chosen: readonly 
   });
 }
 
-/** Whether an answer is the one that is looked for; of several that were chosen any is. */
+/** Says whether an answer is the one that is looked for; of several that were chosen any is. */
 export function isAnswer(value: FieldValue | undefined, wanted: string | undefined): boolean {
   if (value === undefined) return false;
   if (wanted === undefined) return true;
   return isList(value) ? value.includes(wanted) : String(value) === wanted;
 }
 
-/** Whether nothing was said. A box that is not ticked says nothing, so one that must be answered must be ticked. */
+/**
+ * Says whether nothing was said. A box that is not ticked says nothing, so one that must be answered must be ticked.
+ */
 export function isUnanswered(value: FieldValue | undefined): boolean {
   if (value === undefined || value === false) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Why a value is no answer to a question; null where it is one, or nothing needs to be said. */
+/** Says why a value is no answer to a question; null where it is one, or nothing needs to be said. */
 export function fieldFault(
   field: Pick<CustomField, 'type' | 'required' | 'options' | 'minimum' | 'maximum' | 'digits'>,
   value: FieldValue | undefined,
@@ -223,7 +230,7 @@ type Answered = {
   readonly faults: { id: string; fault: FieldFault }[];
 };
 
-/** What is kept of the answers to questions, as they are asked now, and which of them do not fit. */
+/** Says what is kept of the answers to questions, as they are asked now, and which of them do not fit. */
 export function answersTo(asked: readonly CustomField[], answers: readonly FieldAnswer[]): Answered {
   const given = new Map(answers.map((answer) => [answer.id, answer]));
   const faults = asked.flatMap((field) => {
@@ -241,7 +248,7 @@ export function answersTo(asked: readonly CustomField[], answers: readonly Field
 }
 
 /**
- * What an order keeps of the answers: each question of its delivery type that was answered, as it is asked now.
+ * Says what an order keeps of the answers: each question of its delivery type that was answered, as it is asked now.
  * @param keepsGone whether an answer to a question that is gone is kept as it was asked: tills answered it while it stood.
  */
 export function answeredFields(

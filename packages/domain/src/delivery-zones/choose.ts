@@ -4,10 +4,10 @@ import type { DeliveryType } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import { isInRing, type Position, type Ring } from './polygon.ts';
 
-/** What bringing something costs up to a length of the way. */
+/** This is what bringing something costs up to a length of the way. */
 export type DistancePrice = { readonly upToMetres: number; readonly price: number };
 
-/** How many distances a zone may tell apart, and how long a way may be. */
+/** Says how many distances a zone may tell apart, and how long a way may be. */
 export const DISTANCE_PRICES_MAX = 10;
 export const DISTANCE_METRES = { min: 100, max: 100_000 } as const;
 
@@ -19,17 +19,20 @@ export type DeliveryZone = {
   /** Where zones overlap the lowest order wins, and of equal ones the lower id. */
   readonly overlapOrder: number;
   readonly price: number;
-  /** Prices by the length of the way, nearest first; `price` holds beyond the last. Absent or empty: it holds for every way. */
+  /**
+   * These are prices by the length of the way, nearest first; `price` holds beyond the last. Without any it holds for
+   * every way.
+   */
   readonly distancePrices?: readonly DistancePrice[];
-  /** Least total of items and toppings. */
+  /** Items and toppings must come to at least this total. */
   readonly minimumBasket: number;
   /** From this total on delivery is free; null is never. */
   readonly freeOver: number | null;
-  /** When the zone is served; absent or empty is always. */
+  /** Says when the zone is served; absent or empty is always. */
   readonly windows?: readonly WeekWindow[];
 };
 
-/** The zone that covers a point, whatever the hour; null where none does. */
+/** Gives the zone that covers a point, whatever the hour; null where none does. */
 export function coveringZone<Zone extends DeliveryZone>(
   zones: readonly Zone[],
   point: Position,
@@ -38,7 +41,7 @@ export function coveringZone<Zone extends DeliveryZone>(
   return [...covering].sort(byOverlapOrder)[0] ?? null;
 }
 
-/** The zone that serves a point at a moment; null where none does («please select from covered areas»). */
+/** Gives the zone that serves a point at a moment; null where none does («please select from covered areas»). */
 export function chooseZone<Zone extends DeliveryZone>(
   zones: readonly Zone[],
   point: Position,
@@ -51,14 +54,14 @@ export function chooseZone<Zone extends DeliveryZone>(
   );
 }
 
-/** Whether prices by distance lie in order: each reaches farther than the one before. */
+/** Says whether prices by distance lie in order: each reaches farther than the one before. */
 export function areInOrder(prices: readonly DistancePrice[]): boolean {
   return prices.every(({ upToMetres }, at) => upToMetres > (prices[at - 1]?.upToMetres ?? 0));
 }
 
 /**
- * The zone with the price of the way from the shop to a door in it. The way is guessed from the straight line, so that who
- * places, who looks and a till without a network come to the same.
+ * Gives the zone with the price of the way from the shop to a door in it. The way is guessed from the straight line, so
+ * that who places, who looks and a till without a network come to the same.
  */
 export function pricedFor<Zone extends Pick<DeliveryZone, 'price' | 'distancePrices'>>(
   zone: Zone,
@@ -71,7 +74,7 @@ export function pricedFor<Zone extends Pick<DeliveryZone, 'price' | 'distancePri
 }
 
 /**
- * What bringing an order into a zone costs, in the vendor's currency; nothing where it is brought nowhere.
+ * Says what bringing an order into a zone costs, in the vendor's currency; nothing where it is brought nowhere.
  * @param itemsTotal items and toppings after the items' own discounts, before the order's discount.
  */
 export function deliveryCostIn(
@@ -83,8 +86,9 @@ export function deliveryCostIn(
 }
 
 /**
- * The least a guest's basket must come to before the order's discount: the larger of vendor's and zone's for what is
- * brought, the vendor's for what is fetched, none at a table. A code never takes an order below the minimum it has reached.
+ * Gives the least a guest's basket must come to before the order's discount: the larger of vendor's and zone's for what
+ * is brought, the vendor's for what is fetched, none at a table. A code never takes an order below the minimum it has
+ * reached.
  */
 export function minimumBasketFor(
   deliveryType: DeliveryType,

@@ -1,17 +1,18 @@
 import type { Position, Ring } from './polygon.ts';
 
-/** Metres of one degree of latitude. */
+/** One degree of latitude is this many metres long. */
 const METRES_A_DEGREE = 111_320;
-/** Corners of a circle: it is nowhere further from a true one than a hundredth of its radius. */
+/** A circle has so many corners: it is nowhere further from a true one than a hundredth of its radius. */
 const CORNERS = 32;
-/** Decimals of a corner: about a decimetre. */
+/** A corner has so many decimals: about a decimetre. */
 const PRECISION = 1_000_000;
 
-/** How large a circle around a shop may be, metres: from the next street to the next town. */
+/** Says how large a circle around a shop may be, metres: from the next street to the next town. */
 export const CIRCLE_METRES = { min: 100, max: 50_000 } as const;
 
 /**
- * A zone as a circle around a place, by metres as the crow flies; drawn without a map. Its first corner is in the north.
+ * Gives a zone as a circle around a place, by metres as the crow flies; drawn without a map. Its first corner is in the
+ * north.
  * @param centre longitude and latitude, degrees.
  */
 export function circleRing([longitude, latitude]: Position, radiusMetres: number): Ring {

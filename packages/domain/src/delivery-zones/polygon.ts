@@ -1,9 +1,9 @@
-/** A point in GeoJSON order: longitude, then latitude, in degrees. */
+/** This is a point in GeoJSON order: longitude, then latitude, in degrees. */
 export type Position = readonly [longitude: number, latitude: number];
-/** A ring of at least three points; its first point may or may not be repeated at the end. */
+/** This is a ring of at least three points; its first point may or may not be repeated at the end. */
 export type Ring = readonly Position[];
 
-/** Whether a point lies in a ring or on its edge, by counting the edges a ray to the east crosses. */
+/** Says whether a point lies in a ring or on its edge, by counting the edges a ray to the east crosses. */
 export function isInRing(point: Position, ring: Ring): boolean {
   let inside = false;
   for (let i = 0; i < ring.length; i += 1) {

@@ -1,9 +1,9 @@
 import { type DeliveryZone, minimumBasketFor } from './choose.ts';
 
-/** The span from the least to the most of some amounts. */
+/** This is the span from the least to the most of some amounts. */
 export type Span = { readonly least: number; readonly most: number };
 
-/** What can be said of delivery before anybody knows where to; amounts in the vendor's currency. */
+/** This is what can be said of delivery before anybody knows where to; amounts in the vendor's currency. */
 export type DeliveryTerms = {
   readonly cost: Span;
   readonly minimumBasket: Span;
@@ -14,7 +14,8 @@ export type DeliveryTerms = {
 type TermsOfZone = Pick<DeliveryZone, 'enabled' | 'price' | 'distancePrices' | 'minimumBasket' | 'freeOver'>;
 
 /**
- * What delivery costs and asks for at a vendor, over all its zones, whatever the hour; null where it delivers nowhere.
+ * Says what delivery costs and asks for at a vendor, over all its zones, whatever the hour; null where it delivers
+ * nowhere.
  * @param vendorMinimum the least basket of the vendor's own.
  */
 export function deliveryTerms(zones: readonly TermsOfZone[], vendorMinimum: number): DeliveryTerms | null {

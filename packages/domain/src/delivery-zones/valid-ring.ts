@@ -1,8 +1,8 @@
 import type { Position, Ring } from './polygon.ts';
 
 /**
- * Whether a ring encloses one area: at least three different points, no edge without length, no edge that touches or
- * crosses another one that is not its neighbour. A first point repeated at the end must be taken off before.
+ * Says whether a ring encloses one area: at least three different points, no edge without length, no edge that touches
+ * or crosses another one that is not its neighbour. A first point repeated at the end must be taken off before.
  */
 export function isSimpleRing(ring: Ring): boolean {
   if (ring.length < 3 || area(ring) === 0) return false;
@@ -13,7 +13,7 @@ export function isSimpleRing(ring: Ring): boolean {
   });
 }
 
-/** The ring without its first point repeated at the end, as it is stored. */
+/** Gives the ring without its first point repeated at the end, as it is stored. */
 export function openRing(ring: Ring): Ring {
   const [first, last] = [ring[0], ring.at(-1)];
   return ring.length > 1 && first && last && isSame(first, last) ? ring.slice(0, -1) : ring;
@@ -27,7 +27,7 @@ function isSame([x1, y1]: Position, [x2, y2]: Position): boolean {
   return x1 === x2 && y1 === y2;
 }
 
-/** Twice the signed area. */
+/** Gives twice the signed area: it is above zero where the ring runs against the clock. */
 function area(ring: Ring): number {
   return ring.reduce((sum, [x1, y1], i) => {
     const [x2, y2] = at(ring, i + 1);
@@ -35,7 +35,7 @@ function area(ring: Ring): number {
   }, 0);
 }
 
-/** Whether the edges that begin at `i` and `j` (i < j) meet where they must not. */
+/** Says whether the edges that begin at `i` and `j` (i < j) meet where they must not. */
 function clash(ring: Ring, i: number, j: number): boolean {
   const [a, b, c, d] = [at(ring, i), at(ring, i + 1), at(ring, j), at(ring, j + 1)];
   if (j === i + 1) return doublesBack(a, b, d);
@@ -48,13 +48,13 @@ function side(a: Position, b: Position, p: Position): number {
   return Math.sign((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]));
 }
 
-/** Whether the way a–b–d returns on itself at b. */
+/** Says whether the way a–b–d returns on itself at b. */
 function doublesBack(a: Position, b: Position, d: Position): boolean {
   const dot = (a[0] - b[0]) * (d[0] - b[0]) + (a[1] - b[1]) * (d[1] - b[1]);
   return side(a, b, d) === 0 && dot > 0;
 }
 
-/** Whether p, on the line through a and b, lies between them, ends included. */
+/** Says whether p, on the line through a and b, lies between them, ends included. */
 function isBetween(a: Position, p: Position, b: Position): boolean {
   return (
     Math.min(a[0], b[0]) <= p[0] &&

@@ -1,17 +1,19 @@
 import { type DeliveryType, isCouriered } from '../enums/index.ts';
 
-/** Where an order says that it goes. */
+/** Says where an order is to go, as the order tells it. */
 export type SaidPlace = {
   readonly table: boolean;
   readonly address: boolean;
-  /** Whether whoever orders must name a table: a guest at one must, staff and kiosks may serve over the counter. */
+  /**
+   * Says whether whoever orders must name a table: a guest at one must, staff and kiosks may serve over the counter.
+   */
   readonly needsTable: boolean;
 };
 
 /**
- * What an order of a delivery type still lacks to be brought anywhere; null where it lacks nothing. A till asks for it
- * before money is taken, and the server does before it takes the order: without it nobody knows where it goes nor what
- * bringing it costs.
+ * Says what an order of a delivery type still lacks to be brought anywhere; null where it lacks nothing. A till asks
+ * for it before money is taken, and the server does before it takes the order: without it nobody knows where it goes
+ * nor what bringing it costs.
  */
 export function missingPlace(
   deliveryType: DeliveryType,

@@ -3,7 +3,7 @@ import { isCouriered } from '../enums/index.ts';
 import type { PricingDiscount } from '../pricing/index.ts';
 import type { DiscountCode, DiscountContext, DiscountFailure, FreeItem } from './types.ts';
 
-/** What an accepted code gives: the discount for pricing and the items that come free. */
+/** This is what an accepted code gives: the discount for pricing and the items that come free. */
 export type DiscountBenefit = { readonly discount: PricingDiscount; readonly freeItems: readonly FreeItem[] };
 
 export type DiscountCheck =
@@ -11,11 +11,11 @@ export type DiscountCheck =
   | { readonly ok: false; readonly code: DiscountFailure; readonly unfits: readonly CodeUnfit[] };
 
 /**
- * Whether a discount code may be used on an order, and what it gives. It refuses in this order:
- * none, inactive, not begun, or used up by everybody: DISCOUNT_CODE_NOT_FOUND (specification section 5: «not valid or
- * has reached its usage limit»); past its expiration: DISCOUNT_CODE_EXPIRED; used up by this customer (section 8,
- * per-user limit): DISCOUNT_CODE_USED; whatever `unfitsOf` names, all of it at once:
- * DISCOUNT_CODE_NOT_APPLICABLE. A customer not signed in is not held to the per-user limit yet.
+ * Says whether a discount code may be used on an order, and what it gives. It refuses in this order: none, inactive,
+ * not begun, or used up by everybody: DISCOUNT_CODE_NOT_FOUND (specification section 5: «not valid or has reached its
+ * usage limit»); past its expiration: DISCOUNT_CODE_EXPIRED; used up by this customer (section 8, per-user limit):
+ * DISCOUNT_CODE_USED; whatever `unfitsOf` names, all of it at once: DISCOUNT_CODE_NOT_APPLICABLE. A customer not signed
+ * in is not held to the per-user limit yet.
  * @param code undefined when the lookup found none.
  */
 export function checkDiscountCode(code: DiscountCode | undefined, context: DiscountContext): DiscountCheck {
@@ -27,12 +27,12 @@ export function checkDiscountCode(code: DiscountCode | undefined, context: Disco
   return { ok: true, benefit: benefitOf(code) };
 }
 
-/** What a code gives, whether or not it may be used. */
+/** Says what a code gives, whether or not it may be used. */
 export function benefitOf(code: DiscountCode): DiscountBenefit {
   return { discount: codeDiscount(code), freeItems: code.type === 'FREEITEM' ? code.freeItems : [] };
 }
 
-/** A code's discount as pricing takes it; dishes, pieces and sets are named only where it is not for all. */
+/** Gives a code's discount as pricing takes it; dishes, pieces and sets are named only where it is not for all. */
 export function codeDiscount({
   type: kind,
   value,
@@ -57,13 +57,13 @@ export function codeDiscount({
   };
 }
 
-/** What keeps a code from every order of somebody: what the catalogue calls it, and what words tell more. */
+/** This is what keeps a code from every order of somebody: what the catalogue calls it, and what words tell more. */
 export type Unusable = {
   readonly code: Exclude<DiscountFailure, 'DISCOUNT_CODE_NOT_APPLICABLE'>;
   readonly unfits: readonly CodeUnfit[];
 };
 
-/** Why a code may not be used now by this customer, whatever the order; null when it may. */
+/** Says why a code may not be used now by this customer, whatever the order; null when it may. */
 export function unusableCode(
   code: Pick<
     DiscountCode,
@@ -83,7 +83,7 @@ export function unusableCode(
   return usedUp ? { code: 'DISCOUNT_CODE_USED', unfits: [] } : null;
 }
 
-/** Whether everybody together has used a code as often, or for as much, as it may be. */
+/** Says whether everybody together has used a code as often, or for as much, as it may be. */
 function isUsedUp({
   usageCount,
   usageLimit = null,
@@ -92,7 +92,7 @@ function isUsedUp({
   return (usageLimit !== null && usageCount >= usageLimit) || (budgetLeft !== null && budgetLeft <= 0);
 }
 
-/** Whether a use of a code can only be counted for, or judged of, somebody. */
+/** Says whether a use of a code can only be counted for, or judged of, somebody. */
 export function needsCustomer(
   code: Pick<DiscountCode, 'usageLimitPerUser' | 'firstOrder' | 'personal' | 'forSegment'>,
 ): boolean {
@@ -101,7 +101,8 @@ export function needsCustomer(
 }
 
 /**
- * Whether a code can hold at one branch alone: whose it is, who is in a segment and what the menu offers is each branch's own.
+ * Says whether a code can hold at one branch alone: whose it is, who is in a segment and what the menu offers is each
+ * branch's own.
  */
 export function isOfOneBranch({
   automatic,
@@ -116,7 +117,7 @@ export function isOfOneBranch({
 }
 
 /**
- * Why a code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give, and ANOTHER
+ * Says why a code does not fit an order: FREESHIPPING needs something shipped, FREEITEM something to give, and ANOTHER
  * discount stands already. NOT_BEGUN and USED_UP keep it from every order.
  */
 export const CODE_UNFITS = [
@@ -138,8 +139,8 @@ export const CODE_UNFITS = [
 export type CodeUnfit = (typeof CODE_UNFITS)[number];
 
 /**
- * Everything that keeps a usable code from this order, so that it is told at once; empty when it fits. Whose it is, and its
- * budget to the toman, the server knows.
+ * Gives everything that keeps a usable code from this order, so that it is told at once; empty when it fits. Whose it
+ * is, and its budget to the toman, the server knows.
  */
 export function unfitsOf(
   code: Pick<
@@ -158,7 +159,7 @@ export function unfitsOf(
   return [...unfitOccasions(code, context), ...unfitBaskets(code, context)];
 }
 
-/** The delivery type, channel, time and customer it is not for. */
+/** Gives the delivery type, channel, time and customer it is not for. */
 function unfitOccasions(
   code: Parameters<typeof unfitsOf>[0],
   { deliveryType, source, now, hasOrdered }: Omit<DiscountContext, 'usedByCustomer'>,
@@ -172,12 +173,12 @@ function unfitOccasions(
   return unfits;
 }
 
-/** The delivery types that a code holds for: free shipping is for what is shipped alone. */
+/** Gives the delivery types that a code holds for: free shipping is for what is shipped alone. */
 export function typesOf({ type, deliveryTypes }: Pick<DiscountCode, 'type' | 'deliveryTypes'>) {
   return type === 'FREESHIPPING' ? deliveryTypes.filter(isCouriered) : deliveryTypes;
 }
 
-/** The basket it is not for. */
+/** Gives the basket it is not for. */
 function unfitBaskets(
   { type, minimumItemsTotal, menuItemIds: dishes = null, freeItems }: Parameters<typeof unfitsOf>[0],
   { itemsTotal, menuItemIds }: Omit<DiscountContext, 'usedByCustomer'>,

@@ -1,12 +1,12 @@
 import type { FreeItem } from './types.ts';
 
-/** What the free-item rule needs of a line, be it the cart's or the cashier's. */
+/** The free-item rule needs this of a line, be it the cart's or the cashier's. */
 export type FreeableLine = { readonly count: number; readonly isFreeItem: boolean };
 
 /**
- * The lines with a FREEITEM benefit: «a FREEITEM discount adds each free item with count 1, or increments an existing
- * line» (specification section 4). The existing line is the item's free line: a paid line of the same item stays
- * paid, for raising it would make the guest pay for what is free.
+ * Gives the lines with a FREEITEM benefit: «a FREEITEM discount adds each free item with count 1, or increments an
+ * existing line» (specification section 4). The existing line is the item's free line: a paid line of the same item
+ * stays paid, for raising it would make the guest pay for what is free.
  * @param menuItemIdOf the menu item a line is of.
  * @param makeLine a free line of an item with count 1; gives it its id.
  */
@@ -26,7 +26,7 @@ export function applyFreeItems<Line extends FreeableLine>(
   return result;
 }
 
-/** The lines without those a FREEITEM benefit added. */
+/** Gives the lines without those a FREEITEM benefit added. */
 export function withoutFreeItems<Line extends FreeableLine>(lines: readonly Line[]): Line[] {
   return lines.filter((line) => !line.isFreeItem);
 }

@@ -4,16 +4,16 @@ import { lineAmount, type PricingDiscount, type PricingInput, priceOrder } from 
 import { checkDiscountCode, codeDiscount } from './check.ts';
 import type { DiscountCode } from './types.ts';
 
-/** What is taken off an order, and the offer it is of; null where it is of a code or by hand. */
+/** This is what is taken off an order, and the offer it is of; the offer is null for a code or a discount by hand. */
 export type StandingDiscount = {
   readonly discount: PricingDiscount | null;
   readonly offer: DiscountCode | null;
 };
 
 /**
- * What may stand together: nothing. One thing is taken off an order, and of a code and the offers it is what takes off the
- * most; of equal ones the code, then the offer that is older. What staff give by hand takes the place of any, and so do free
- * dishes, which nobody can weigh against money.
+ * Says what may stand together: nothing. One thing is taken off an order, and of a code and the offers it is what takes
+ * off the most; of equal ones the code, then the offer that is older. What staff give by hand takes the place of any,
+ * and so do free dishes, which nobody can weigh against money.
  * @param input the order with its code or what was given by hand; null where nothing was.
  */
 export function standingDiscount(
@@ -48,12 +48,12 @@ export function standingDiscount(
   return best;
 }
 
-/** What an offer would have given to an order that was sold, and how much less the order would have cost. */
+/** This is what an offer would have given to an order that was sold, and how much less it would have cost. */
 export type WouldGive = { readonly given: number; readonly less: number };
 
 /**
- * What an order that was sold would have been given, had the offer stood then beside what it had; null where the offer would
- * not have been what is taken off.
+ * Says what an order that was sold would have been given, had the offer stood then beside what it had; null where the
+ * offer would not have been what is taken off.
  */
 export function wouldGive(
   offer: DiscountCode,

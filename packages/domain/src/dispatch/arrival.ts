@@ -7,16 +7,16 @@ export interface Seen {
   readonly at: number;
 }
 
-/** What is known of the way of an order to its door. Times in epoch milliseconds. */
+/** This is what is known of the way of an order to its door. Times are in epoch milliseconds. */
 export interface ArrivalFacts {
   readonly now: number;
   readonly shop: Place;
   readonly door: Place;
-  /** When the kitchen is done, or said it would be. */
+  /** The kitchen is done then, or said it would be. */
   readonly readyAt: number | null;
   /** Says where the courier was last, once he has the food: at the shop at the least; null before the pick-up. */
   readonly seen: Seen | null;
-  /** Doors that he goes to before this one, in their sequence. */
+  /** He goes to these doors before this one, in their sequence. */
   readonly before: readonly Place[];
 }
 
@@ -26,18 +26,19 @@ export interface ArrivalRange {
 }
 
 const MINUTE = 60_000;
-/** Minutes from «ready» to the courier on his way. */
+/** So many minutes pass from «ready» to the courier on his way. */
 const HANDOVER_MINUTES = 4;
-/** How far off the guess of a ride is, as a part of it, and the least minutes it is off. */
+/** The guess of a ride is off by this part of it, and by so many minutes at least. */
 const RIDE_SPREAD = 0.3;
 const LEAST_SPREAD = 2;
-/** What waiting for a courier adds before the pick-up. */
+/** This is what waiting for a courier adds before the pick-up. */
 const WAIT_SPREAD = 6;
 
 /**
- * When an order will be at its door, as a range that narrows: before the pick-up the kitchen and the wait for a courier are in
- * it, on the way only what is left to ride, through the doors before. Never before now, and its end always after its begin. Who
- * should be there by now and was not seen is expected the less surely, the longer that lasts.
+ * Gives the range within which an order will be at its door, and it narrows: before the pick-up the kitchen and the
+ * wait for a courier are in it, on the way only what is left to ride, through the doors before. Never before now, and
+ * its end always after its begin. Who should be there by now and was not seen is expected the less surely, the longer
+ * that lasts.
  */
 export function arrivalRange(facts: ArrivalFacts): ArrivalRange {
   const { now, shop, readyAt, seen } = facts;
@@ -52,7 +53,7 @@ export function arrivalRange(facts: ArrivalFacts): ArrivalRange {
   return between(now, due - off * MINUTE, due + off * MINUTE + 2 * overdue);
 }
 
-/** Minutes from a place to a door, through those before it. */
+/** Gives the minutes from a place to a door, through those before it. */
 function rideMinutes(from: Place, { before, door }: Pick<ArrivalFacts, 'before' | 'door'>): number {
   let at = from;
   let minutes = before.length * DOOR_MINUTES;
@@ -63,25 +64,25 @@ function rideMinutes(from: Place, { before, door }: Pick<ArrivalFacts, 'before' 
   return minutes;
 }
 
-/** Whole minutes, from now on at the earliest, one minute wide at least. */
+/** Gives whole minutes, from now on at the earliest, and a range one minute wide at least. */
 function between(now: number, from: number, to: number): ArrivalRange {
   const begin = Math.max(now, Math.floor(from / MINUTE) * MINUTE);
   const end = Math.ceil(to / MINUTE) * MINUTE;
   return { from: begin, to: Math.max(end, begin + MINUTE) };
 }
 
-/** How well some ranges were kept. */
+/** Says how well some ranges were kept. */
 export interface ArrivalRecord {
   readonly orders: number;
-  /** Orders that came within the range. */
+  /** So many orders came within the range. */
   readonly within: number;
-  /** The seconds, of all orders, between the range and the arrival on average: none where it came within. */
+  /** This is the mean of the seconds between range and arrival over all orders; one within its range counts none. */
   readonly meanMissSeconds: number;
-  /** Orders that came after the range. */
+  /** So many orders came after the range. */
   readonly late: number;
 }
 
-/** Milliseconds between a range and an arrival: above zero after it, below zero before it, zero within, its ends included. */
+/** Gives the milliseconds between a range and an arrival: above zero after it, below zero before it, zero within it. */
 export function missOf({ from, to }: ArrivalRange, arrivedAt: number): number {
   if (arrivedAt > to) return arrivedAt - to;
   return Math.min(0, arrivedAt - from);

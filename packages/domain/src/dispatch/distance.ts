@@ -1,7 +1,7 @@
-/** A place on earth, in degrees. */
+/** This is a place on earth, in degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number };
 
-/** A place whose both degrees are known. */
+/** Gives a place whose both degrees are known. */
 export function placeOf(
   at: { readonly latitude: number | null; readonly longitude: number | null } | null,
 ): Place | null {
@@ -13,7 +13,7 @@ export function placeOf(
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two places in a straight line. */
+/** Gives the metres between two places in a straight line. */
 export function straightMetres(from: Place, to: Place): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const halfLatitude = Math.sin((b - a) / 2) ** 2;
@@ -22,18 +22,18 @@ export function straightMetres(from: Place, to: Place): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** How much longer streets are than the straight line, and how fast a motorcycle goes through them. */
+/** Says how much longer streets are than the straight line, and how fast a motorcycle goes through them. */
 export const STREET_FACTOR = 1.35;
 export const COURIER_METRES_PER_MINUTE = 400;
 
-/** Metres of the way between two places, guessed from the straight line. */
+/** Gives the metres of the way between two places, guessed from the straight line. */
 export function streetMetres(from: Place, to: Place): number {
   return Math.round(straightMetres(from, to) * STREET_FACTOR);
 }
 
 /**
- * Metres to each door of one way, from the door before it and to the first from the shop. A door that nobody knows the place of
- * counts none, and the way goes on from the one before.
+ * Gives the metres to each door of one way, from the door before it and to the first from the shop. A door that nobody
+ * knows the place of counts none, and the way goes on from the one before.
  */
 export function metresOfWay(shop: Place, doors: readonly (Place | null)[]): number[] {
   let from = shop;
@@ -44,18 +44,18 @@ export function metresOfWay(shop: Place, doors: readonly (Place | null)[]): numb
   });
 }
 
-/** A door of one way. */
+/** This is a door of one way. */
 export type DoorOfWay = {
   readonly id: string;
   readonly place: Place | null;
-  /** When the courier was done with it, epoch milliseconds; null where he has not been there. */
+  /** The courier was done with it then, epoch milliseconds; it is null where he has not been there. */
   readonly endedAt: number | null;
 };
 
 /**
- * Metres to one door of a way as it is ridden: what he was done with is behind him in the order of its ends, whatever was planned,
- * and the rest comes in its sequence. So each leg counts once however he rides, and stays what it was when a door that he
- * has not been to leaves the way afterwards.
+ * Gives the metres to one door of a way as it is ridden: what he was done with is behind him in the order of its ends,
+ * whatever was planned, and the rest comes in its sequence. So each leg counts once however he rides, and stays what it
+ * was when a door that he has not been to leaves the way afterwards.
  * @param doors in their planned sequence. @param ends whether he is at this door now.
  */
 export function metresToDoor(
@@ -73,7 +73,7 @@ export function metresToDoor(
   return ways[ridden.findIndex((door) => door.id === id)] ?? null;
 }
 
-/** Minutes from one place to another. */
+/** Gives the minutes from one place to another. */
 export type Travel = (from: Place, to: Place) => number;
 
 export const streetMinutes: Travel = (from, to) => streetMetres(from, to) / COURIER_METRES_PER_MINUTE;

@@ -1,26 +1,26 @@
 import { addDays, type LocalDate } from '../calendar/index.ts';
 
-/** What of a courier's papers ends at a day. */
+/** This is what of a courier's papers ends at a day. */
 export const PAPERS = ['INSURANCE', 'LICENCE'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** So many days before a paper ends staff are reminded of it. */
+/** Staff are reminded of a paper so many days before it ends. */
 export const PAPER_REMINDER_DAYS = 14;
 
-/** Days on which papers hold last; null where nobody noted one. */
+/** These are the last days on which papers hold; a day is null where nobody noted one. */
 export type PaperDays = {
   readonly insuredUntil: LocalDate | null;
   readonly licenceUntil: LocalDate | null;
 };
 
-/** A paper that ends soon, or is over. */
+/** This is a paper of a courier that ends soon, or is over. */
 export type EndingPaper = {
   readonly paper: Paper;
   readonly until: LocalDate;
   readonly state: 'ENDING' | 'OVER';
 };
 
-/** The papers of a courier that staff have to be reminded of; a paper holds through its last day. */
+/** Gives the papers of a courier that staff have to be reminded of; a paper holds through its last day. */
 export function endingPapers({ insuredUntil, licenceUntil }: PaperDays, today: LocalDate): EndingPaper[] {
   const days = { INSURANCE: insuredUntil, LICENCE: licenceUntil };
   return PAPERS.flatMap((paper) => {
@@ -30,7 +30,7 @@ export function endingPapers({ insuredUntil, licenceUntil }: PaperDays, today: L
   });
 }
 
-/** Whether a courier may be proposed by his papers: none of those that were noted is over. */
+/** Says whether a courier may be proposed by his papers: none of those that were noted is over. */
 export function hasPapers(papers: readonly EndingPaper[]): boolean {
   return papers.every(({ state }) => state !== 'OVER');
 }

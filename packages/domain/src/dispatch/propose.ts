@@ -10,30 +10,30 @@ import {
   WAIT_WEIGHT,
 } from './route.ts';
 
-/** A courier who can take a trip. */
+/** This is a courier who can take a trip. */
 export type Rider = {
   readonly id: string;
-  /** Minutes until they can be at the shop. */
+  /** They can be at the shop in so many minutes. */
   readonly shopIn: number;
-  /** How many orders fit. */
+  /** Says how many orders fit. */
   readonly capacity: number;
-  /** The zones he rides in; absent or empty is everywhere. */
+  /** He rides in these zones; absent or empty is everywhere. */
   readonly zoneIds?: readonly string[];
 };
 
-/** Why a trip is proposed so, in figures a sentence can be made of. */
+/** Says why a trip is proposed so, in figures a sentence can be made of. */
 export type ProposalReason = {
-  /** How many orders go together, and how many minutes of riding that saves over bringing each by itself. */
+  /** Says how many orders go together, and how many minutes of riding that saves over bringing each by itself. */
   readonly orders: number;
   readonly savedMinutes: number;
-  /** Minutes until the courier can be at the shop, and until the kitchen is done. */
+  /** The courier can be at the shop, and the kitchen is done, in so many minutes. */
   readonly riderIn: number;
   readonly kitchenIn: number;
-  /** Minutes over the promises, summed. */
+  /** This sums the minutes over the promises. */
   readonly late: number;
 };
 
-/** Who brings what, in which sequence, and when. */
+/** Says who brings what, in which sequence, and when. */
 export type ProposedTrip = {
   readonly riderId: string;
   readonly route: Route;
@@ -42,22 +42,28 @@ export type ProposedTrip = {
 
 /** Up to this many orders of a trip every sequence is tried. */
 const EXACT_STOPS = 5;
-/** What leaving an order without a courier costs a plan: more than any trip, so nobody waits whom somebody can bring to. */
+/**
+ * This is what leaving an order without a courier costs a plan: more than any trip, so nobody waits whom somebody can
+ * bring to.
+ */
 const UNASSIGNED = 100_000;
 const ROUNDS = 8;
 /** Up to this many orders every beginning is made better. */
 const EVERY_START = 16;
 
-/** What a plan is made by: its terms, and what was reckoned for them already. */
+/** This is what a plan is made by: its terms, and what was reckoned for them already. */
 type PlanTerms = RouteTerms & {
   readonly best: typeof bestRoute;
-  /** What an order adds to any route at the least: nobody is at its door sooner than the soonest courier who rides there alone. */
+  /**
+   * This is what an order adds to any route at the least: nobody is at its door sooner than the soonest courier who
+   * rides there alone.
+   */
   readonly least: (order: DropOrder) => number;
-  /** The first courier of each kind: the same to a plan as long as they have nothing to bring. */
+  /** This is the first courier of each kind: couriers with nothing to bring are the same to a plan. */
   readonly kinds: ReadonlyMap<Rider, Rider>;
 };
 
-/** What is known under a key, made where it is not. */
+/** Says what is known under a key, made where it is not. */
 function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -66,7 +72,10 @@ function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): 
   return made;
 }
 
-/** Terms that reckon each way, and the best route through each few orders, once: a plan asks for them again and again. */
+/**
+ * Remembers terms that reckon each way, and the best route through each few orders, once: a plan asks for them again
+ * and again.
+ */
 function remembering(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): PlanTerms {
   const ways = new Map<Place, Map<Place, number>>();
   const travel: Travel = (from, to) =>
@@ -100,7 +109,7 @@ function remembering(orders: readonly DropOrder[], riders: readonly Rider[], ter
   return { ...kept, best, least, kinds };
 }
 
-/** What an order costs its guest where a courier can leave with it at a moment and rides there at once. */
+/** Says what an order costs its guest where a courier can leave with it at a moment and rides there at once. */
 function aloneFrom(leaves: number, order: DropOrder, { shop, travel }: RouteTerms): number {
   const arrives = Math.max(leaves, order.readyIn) + travel(shop, order.place);
   return arrives * WAIT_WEIGHT + Math.max(0, arrives - order.promisedIn) * LATE_WEIGHT;
@@ -138,7 +147,7 @@ type Sorting = (terms: RouteTerms) => (a: DropOrder, b: DropOrder) => number;
 const byName = (a: DropOrder, b: DropOrder) => (a.id < b.id ? -1 : 1);
 const byPromise: Sorting = () => (a, b) => a.promisedIn - b.promisedIn || byName(a, b);
 const byReadiness: Sorting = () => (a, b) => a.readyIn - b.readyIn || byName(a, b);
-/** The farthest first: they are the hardest to put with others. */
+/** The farthest come first: they are the hardest to put with others. */
 const byReach: Sorting =
   ({ shop, travel }) =>
   (a, b) =>
@@ -165,7 +174,7 @@ function bettered(plan: readonly Load[], orders: readonly DropOrder[], terms: Pl
 const cheapest = (plans: readonly (readonly Load[])[]) =>
   plans.reduce((best, plan) => (sum(plan) < sum(best) - EPSILON ? plan : best));
 
-/** The loads with the order where it costs least; null where nobody can take it. */
+/** Gives the loads with the order where it costs least; null where nobody can take it. */
 function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   let best: { readonly at: number; readonly route: Route; readonly extra: number } | null = null;
   // Of couriers with nothing to bring who are the same to a plan the first is asked.
@@ -186,7 +195,7 @@ function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): rea
   return best && loads.with(best.at, { ...(loads[best.at] as Load), route: best.route });
 }
 
-/** What an order adds to a load at the least: it is ridden to directly, and the others wait for its dish. */
+/** Says what an order adds to a load at the least: it is ridden to directly, and the others wait for its dish. */
 function leastIn({ rider, route }: Load, order: DropOrder, terms: PlanTerms): number {
   const leaves = route?.leavesIn ?? rider.shopIn;
   const waits = Math.max(0, order.readyIn - leaves) * (route?.orders.length ?? 0) * WAIT_WEIGHT;
@@ -205,7 +214,7 @@ function loadedWith(load: Load, order: DropOrder, terms: PlanTerms): Route | nul
     : routeWith(orders, order, load.rider, terms);
 }
 
-/** The plan with one order moved to another courier, or two exchanged, where that makes it cheaper; else null. */
+/** Gives the plan with one order moved to another courier, or two exchanged, where that makes it cheaper; else null. */
 function improved(
   loads: readonly Load[],
   orders: readonly DropOrder[],
@@ -253,7 +262,7 @@ function exchanged(loads: readonly Load[], order: DropOrder, terms: PlanTerms): 
   return null;
 }
 
-/** The plan with an order in the place of another, which goes wherever it fits best then, or waits. */
+/** Gives the plan with an order in the place of another, which goes wherever it fits best then, or waits. */
 function displaced(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   const at = loads.findIndex((load) => ordersOf(load).includes(order));
   const mine = loads[at];
@@ -281,7 +290,10 @@ function without({ rider, route }: Load, order: DropOrder, terms: PlanTerms): Lo
   return { rider, route: rest.length === 0 ? null : bestRouteOf(rest, rider, terms) };
 }
 
-/** The best sequence of orders that go together whatever the bag's limit: who gives them to one courier has decided that. */
+/**
+ * Gives the best sequence of orders that go together whatever the bag's limit: who gives them to one courier has
+ * decided that.
+ */
 export function bestSequence(orders: readonly DropOrder[], terms: RouteTerms): readonly DropOrder[] {
   const rider = { id: '', shopIn: 0, capacity: orders.length };
   const kept = remembering(orders, [rider], { ...terms, bagMinutes: Infinity });

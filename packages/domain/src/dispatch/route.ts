@@ -1,30 +1,30 @@
 import type { Place, Travel } from './distance.ts';
 
-/** An order to be brought. Minutes are counted from now; a promise that is over is below zero. */
+/** This order is to be brought. Minutes are counted from now; a promise that is over is below zero. */
 export type DropOrder = {
   readonly id: string;
   readonly place: Place;
-  /** Minutes until the kitchen has it ready; 0 where it is. */
+  /** The kitchen has it ready in so many minutes; it is 0 where it is. */
   readonly readyIn: number;
   readonly promisedIn: number;
-  /** The delivery zone it lies in; absent where none covers it. */
+  /** It lies in this delivery zone; absent where none covers it. */
   readonly zoneId?: string | null;
-  /** Couriers that it is not proposed to: they were asked for it. */
+  /** It is not proposed to these couriers: they were asked for it. */
   readonly notBy?: readonly string[];
 };
 
-/** What of an order that waits decides when it can leave and when it should arrive. */
+/** This is what of an order that waits decides when it can leave and when it should arrive. */
 export type WaitingOrder = {
   readonly id: string;
   readonly place: Place;
   readonly isReady: boolean;
-  /** Minutes until the kitchen's promise, below zero where it is over; null where nothing was promised. */
+  /** The kitchen's promise is so many minutes away, below zero where it is over; null where nothing was promised. */
   readonly promisedIn: number | null;
   readonly zoneId?: string | null;
   readonly notBy?: readonly string[];
 };
 
-/** Minutes the kitchen takes yet: what it promised, and a minute where that is over and nothing is ready. */
+/** Gives the minutes the kitchen takes yet: what it promised, and a minute where that is over and nothing is ready. */
 export function kitchenMinutes({
   isReady,
   promisedIn,
@@ -32,7 +32,7 @@ export function kitchenMinutes({
   return isReady ? 0 : Math.max(1, Math.round(promisedIn ?? 0));
 }
 
-/** An order as routes take it: the door is promised for the way's minutes after the dish. */
+/** Gives an order as routes take it: the door is promised for the way's minutes after the dish. */
 export function dropOf(
   order: WaitingOrder,
   { shop, travel }: Pick<RouteTerms, 'shop' | 'travel'>,
@@ -42,26 +42,26 @@ export function dropOf(
   return { id, place, zoneId, notBy, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
 }
 
-/** What a route is planned by. */
+/** This is what a route is planned by. */
 export type RouteTerms = {
   readonly shop: Place;
   readonly travel: Travel;
-  /** Minutes at each door. */
+  /** A courier spends so many minutes at each door. */
   readonly doorMinutes: number;
-  /** The longest an order may ride along before its door; one that is alone in the bag may take longer. */
+  /** An order may ride along so long before its door; one that is alone in the bag may take longer. */
   readonly bagMinutes: number;
 };
 
-/** Orders in the sequence of their doors, all picked up together. */
+/** These are orders in the sequence of their doors, all picked up together. */
 export type Route = {
   readonly orders: readonly DropOrder[];
-  /** Minutes from now until the courier leaves the shop, and until each door in turn. */
+  /** The courier leaves the shop, and reaches each door in turn, so many minutes from now. */
   readonly leavesIn: number;
   readonly arrivesIn: readonly number[];
-  /** Minutes over the promises, summed; and minutes of riding. */
+  /** These are the minutes over the promises, summed, and the minutes of riding. */
   readonly late: number;
   readonly riding: number;
-  /** What the plan has to bear: lower is better. */
+  /** This is what the plan has to bear: lower is better. */
   readonly cost: number;
 };
 
@@ -73,7 +73,7 @@ export const WAIT_WEIGHT = 0.5;
 /** Says where and when a courier can be at the shop. */
 type Start = { readonly shopIn: number };
 
-/** The route through orders in the given sequence; null where the bag's limit is passed. */
+/** Gives the route through orders in the given sequence; null where the bag's limit is passed. */
 export function routeThrough(
   orders: readonly DropOrder[],
   { shopIn }: Start,
@@ -97,7 +97,7 @@ export function routeThrough(
   return { orders, leavesIn, arrivesIn, late, riding, cost };
 }
 
-/** The best sequence through a few orders, every one of them tried; null where none keeps the bag's limit. */
+/** Gives the best sequence through a few orders, every one of them tried; null where none keeps the bag's limit. */
 export function bestRoute(orders: readonly DropOrder[], start: Start, terms: RouteTerms): Route | null {
   let best: Route | null = null;
   for (const sequence of sequencesOf(orders)) {
@@ -107,7 +107,7 @@ export function bestRoute(orders: readonly DropOrder[], start: Start, terms: Rou
   return best;
 }
 
-/** Every sequence of the given things. */
+/** Gives every sequence of the given things. */
 export function sequencesOf<Thing>(things: readonly Thing[]): (readonly Thing[])[] {
   if (things.length < 2) return [things];
   return things.flatMap((first, index) =>
@@ -115,7 +115,7 @@ export function sequencesOf<Thing>(things: readonly Thing[]): (readonly Thing[])
   );
 }
 
-/** The route with one order more, at the door where it costs least, the others in their sequence. */
+/** Gives the route with one order more, at the door where it costs least, the others in their sequence. */
 export function routeWith(
   route: readonly DropOrder[],
   order: DropOrder,

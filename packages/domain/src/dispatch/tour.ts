@@ -3,7 +3,7 @@ import type { TripStatus } from '../enums/index.ts';
 import type { Seen } from './arrival.ts';
 import { type Place, straightMetres } from './distance.ts';
 
-/** A trip of a courier's. Times in epoch milliseconds. */
+/** This is a trip of a courier's. Times are in epoch milliseconds. */
 export interface TourStop {
   readonly id: string;
   readonly batchId: string | null;
@@ -15,13 +15,13 @@ export interface TourStop {
   readonly position: Seen | null;
 }
 
-/** What of a courier's tour one of his trips is told by. */
+/** This is what of a courier's tour one of his trips is told by. */
 export interface TourView {
-  /** Doors before this one, in their sequence. */
+  /** These doors come before this one, in their sequence. */
   readonly before: readonly Place[];
   /** Says where he was seen last with this food in his bag; null where nothing is known since. */
   readonly seen: Seen | null;
-  /** What of that its guest may see. */
+  /** This is what of that its guest may see. */
   readonly shown: Seen | null;
 }
 
@@ -33,8 +33,9 @@ const latest = (all: readonly Seen[]) =>
 const isInBag = ({ status }: TourStop) => SHOWN_TRIP_STATUSES.includes(status);
 
 /**
- * A trip within its courier's tour: he goes from door to door in the sequence of his trips, save that the one he rides now, by his
- * last position, comes first. A guest sees him only on the way to that guest's own door, never at another's.
+ * Gives a trip within its courier's tour: he goes from door to door in the sequence of his trips, save that the one he
+ * rides now, by his last position, comes first. A guest sees him only on the way to that guest's own door, never at
+ * another's.
  * @param stops his trips that are under way, and those that ended since this one was picked up; in their sequence.
  */
 export function tourTo(stops: readonly TourStop[], id: string): TourView {

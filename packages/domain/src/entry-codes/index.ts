@@ -1,6 +1,6 @@
 import { asciiDigits } from '../phones/index.ts';
 
-/** Recovery codes that everybody of the staff may keep on paper; each is good once. */
+/** Everybody of the staff may keep so many recovery codes on paper; each is good once. */
 export const RECOVERY_CODES = 10;
 /** Twelve of thirty letters and digits are 58 bits: nobody guesses one, whatever the limits. */
 export const ENTRY_CODE_LENGTH = 12;
@@ -9,7 +9,7 @@ export const ENTRY_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const CODE = new RegExp(`^[${ENTRY_CODE_LETTERS}]{${ENTRY_CODE_LENGTH}}$`);
 
-/** A typed code as it is compared: capitals and ASCII digits without spaces and dashes; null when it is none. */
+/** Gives a typed code as it is compared: capitals and ASCII digits without spaces and dashes; null when it is none. */
 export function normalizeEntryCode(input: string): string | null {
   const letters = asciiDigits(input)
     .toUpperCase()
@@ -17,11 +17,11 @@ export function normalizeEntryCode(input: string): string | null {
   return CODE.test(letters) ? letters : null;
 }
 
-/** A code as people read it: three groups of four. */
+/** Gives a code as people read it: three groups of four. */
 export function formatEntryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As whom somebody is signed in. */
+/** Says as whom somebody is signed in. */
 export const SESSION_KINDS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];

@@ -1,12 +1,12 @@
-/** Enumerations around couriers. Names are the specification's (sections 3 and 4). */
+/** These are enumerations around couriers. Names are the specification's (sections 3 and 4). */
 
-/** Courier providers (section 3); OWN_FLEET is the restaurant's own courier. */
+/** These are courier providers (section 3); OWN_FLEET is the restaurant's own courier. */
 export const COURIER_PROVIDERS = ['MIARE', 'SNAPPBOX', 'EXPRESSPLUS', 'BORDAR', 'OWN_FLEET'] as const;
 
-/** The other list of section 3: the courier providers and also SNAPP_BOX and ZFEXPRESS. */
+/** This is the other list of section 3: it has the courier providers and also SNAPP_BOX and ZFEXPRESS. */
 export const DELIVERY_PROVIDERS = [...COURIER_PROVIDERS, 'SNAPP_BOX', 'ZFEXPRESS'] as const;
 
-/** Courier request statuses (section 4). */
+/** These are the statuses of a courier request (section 4). */
 export const COURIER_REQUEST_STATUSES = [
   'REQUESTED',
   'ACCEPTED',
@@ -21,7 +21,7 @@ export const COURIER_REQUEST_STATUSES = [
 ] as const;
 export type CourierRequestStatus = (typeof COURIER_REQUEST_STATUSES)[number];
 
-/** Trip statuses (section 4). */
+/** These are the statuses of a trip (section 4). */
 export const TRIP_STATUSES = [
   'INITIATED',
   'TRIPREQUESTED',

@@ -5,7 +5,7 @@ export * from './people.ts';
 export * from './running.ts';
 
 /**
- * Whether `value` is one of `list`; narrows the type.
+ * Says whether `value` is one of `list`; narrows the type.
  * @param list one of the enumerations of this folder.
  * @param value anything, for example a field of an unknown body.
  */

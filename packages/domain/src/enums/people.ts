@@ -1,6 +1,8 @@
-/** Enumerations around customers, staff and what is asked of them. Names are the specification's (section 3). */
+/**
+ * These are enumerations around customers, staff and what is asked of them. Names are the specification's (section 3).
+ */
 
-/** Custom field types. */
+/** A question of a vendor's own is answered in one of these ways. */
 export const CUSTOM_FIELD_TYPES = [
   'INT',
   'TEXT',
@@ -13,15 +15,18 @@ export const CUSTOM_FIELD_TYPES = [
 ] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
-/** What a vendor's own question is of: an order, asked as it is placed, or a customer, whom it describes. */
+/** This is what a vendor's own question is of: an order, asked as it is placed, or a customer, whom it describes. */
 export const FIELD_SUBJECTS = ['ORDER', 'CUSTOMER'] as const;
 export type FieldSubject = (typeof FIELD_SUBJECTS)[number];
 
-/** What a guest may do with what a vendor knows of them by a question of its own: nothing, see it, or say it themselves. */
+/**
+ * This is what a guest may do with what a vendor knows of them by a question of its own: nothing, see it, or say it
+ * themselves.
+ */
 export const GUEST_MAY = ['NOTHING', 'SEE', 'FILL'] as const;
 export type GuestMay = (typeof GUEST_MAY)[number];
 
-/** Customer segments. */
+/** The specification names these segments of customers. */
 export const CUSTOMER_SEGMENTS = [
   'NEW_CUSTOMER',
   'RECENT_CUSTOMER',
@@ -35,15 +40,15 @@ export const CUSTOMER_SEGMENTS = [
 ] as const;
 export type CustomerSegment = (typeof CUSTOMER_SEGMENTS)[number];
 
-/** Survey question types. */
+/** A question of a survey is answered in one of these ways. */
 export const SURVEY_QUESTION_TYPES = ['MULTIPLECHOICE', 'TEXT', 'RATING'] as const;
 export type SurveyQuestionType = (typeof SURVEY_QUESTION_TYPES)[number];
 
-/** Sides of a feedback. */
+/** A feedback has these sides. */
 export const FEEDBACK_SIDES = ['PROS', 'CONS'] as const;
 export type FeedbackSide = (typeof FEEDBACK_SIDES)[number];
 
-/** Who wrote a message (sections 3 and 6). */
+/** One of these wrote a message (sections 3 and 6). */
 export const MESSAGE_AUTHORS = ['CUSTOMER', 'STAFF'] as const;
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 

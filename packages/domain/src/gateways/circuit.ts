@@ -1,37 +1,37 @@
 /**
- * Whether a gateway is offered. WORKING: it is. RESTING: it failed again and again and is left alone for a while.
+ * Says whether a gateway is offered. WORKING: it is. RESTING: it failed again and again and is left alone for a while.
  * PROBING: its rest is over, and one question decides.
  */
 export const CIRCUIT_STATES = ['WORKING', 'RESTING', 'PROBING'] as const;
 export type CircuitState = (typeof CIRCUIT_STATES)[number];
 
-/** What is heard of a gateway: it did what was asked, it could not, or its time of rest is over. */
+/** This is what is heard of a gateway: it did what was asked, it could not, or its time of rest is over. */
 export type CircuitEvent = 'SUCCEEDED' | 'FAILED' | 'REST_OVER';
 
-/** A gateway's standing. Times in epoch milliseconds. */
+/** This is a gateway's standing. Times are in epoch milliseconds. */
 export interface Circuit {
   readonly state: CircuitState;
-  /** Failures one after the other. */
+  /** It counts failures one after the other. */
   readonly failures: number;
-  /** How often it was laid to rest since it last worked. */
+  /** Says how often it was laid to rest since it last worked. */
   readonly rests: number;
-  /** When its rest is over; null while it works. */
+  /** Says when its rest is over; null while it works. */
   readonly restUntil: number | null;
 }
 
-/** Failures one after the other that lay a gateway to rest. */
+/** So many failures one after the other lay a gateway to rest. */
 export const CIRCUIT_FAILURES = 3;
-/** The first rest; each further one without a success between is twice as long. */
+/** The first rest takes this time; each further one without a success between is twice as long. */
 export const CIRCUIT_REST_MS = 2 * 60_000;
 export const CIRCUIT_REST_MAX_MS = 30 * 60_000;
-/** A probe that was never answered for counts as failed after this. */
+/** A probe that was never answered for counts as failed after this time. */
 export const CIRCUIT_PROBE_MS = 60_000;
 
 export const workingCircuit: Circuit = { state: 'WORKING', failures: 0, rests: 0, restUntil: null };
 
 /**
- * The one table of a gateway's standing: the state after each event. `COUNT` stays until the failures are too many; a
- * failure while it rests is nothing new.
+ * This is the one table of a gateway's standing: the state after each event. `COUNT` stays until the failures are too
+ * many; a failure while it rests is nothing new.
  */
 export const CIRCUIT_TRANSITIONS = {
   WORKING: { SUCCEEDED: 'WORKING', FAILED: 'COUNT', REST_OVER: 'WORKING' },
@@ -39,12 +39,12 @@ export const CIRCUIT_TRANSITIONS = {
   PROBING: { SUCCEEDED: 'WORKING', FAILED: 'RESTING', REST_OVER: 'PROBING' },
 } as const satisfies Record<CircuitState, Record<CircuitEvent, CircuitState | 'COUNT'>>;
 
-/** Milliseconds of the n-th rest, from 1. */
+/** Gives the milliseconds of the n-th rest, from 1. */
 function restMs(rests: number): number {
   return Math.min(CIRCUIT_REST_MAX_MS, CIRCUIT_REST_MS * 2 ** Math.min(rests - 1, 20));
 }
 
-/** A gateway's standing after an event. @param now epoch milliseconds. */
+/** Gives a gateway's standing after an event. @param now epoch milliseconds. */
 export function stepCircuit(circuit: Circuit, event: CircuitEvent, now: number): Circuit {
   const failures = event === 'FAILED' ? circuit.failures + 1 : circuit.failures;
   const row = CIRCUIT_TRANSITIONS[circuit.state][event];
@@ -56,12 +56,12 @@ export function stepCircuit(circuit: Circuit, event: CircuitEvent, now: number):
   return { state: 'RESTING', failures, rests, restUntil: now + restMs(rests) };
 }
 
-/** Whether guests are sent there. */
+/** Says whether guests are sent there. */
 export function isOffered(circuit: Circuit): boolean {
   return circuit.state === 'WORKING';
 }
 
-/** Whether it is time to ask a gateway at rest, or one whose probe was never answered for, how it is. */
+/** Says whether it is time to ask a gateway at rest, or one whose probe was never answered for, how it is. */
 export function isProbeDue(circuit: Circuit, now: number): boolean {
   return circuit.state !== 'WORKING' && circuit.restUntil !== null && now >= circuit.restUntil;
 }

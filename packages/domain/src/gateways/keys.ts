@@ -1,15 +1,15 @@
 import type { OnlineGateway } from '../enums/index.ts';
 
-/** What a company gave a vendor to speak to it with, by field. Secrets. */
+/** This is what a company gave a vendor to speak to it with, by field. Secrets. */
 export type GatewayKeys = Readonly<Record<string, string>>;
 
 interface KeyFields {
   readonly needed: readonly string[];
-  /** The keys for what goes beyond paying: refunds. */
+  /** These are the keys for what goes beyond paying: refunds. */
   readonly optional: readonly string[];
 }
 
-/** The fields of each company's credentials. */
+/** These are the fields of each company's credentials. */
 export const GATEWAY_KEY_FIELDS: Readonly<Record<OnlineGateway, KeyFields>> = {
   ZARIN_PAL: { needed: ['merchantId'], optional: ['accessToken', 'terminalId'] },
   VANDAR: { needed: ['apiKey'], optional: ['business', 'accessToken'] },
@@ -19,14 +19,17 @@ export const GATEWAY_KEY_FIELDS: Readonly<Record<OnlineGateway, KeyFields>> = {
   SNAPP_FOOD_WALLET: { needed: ['apiKey'], optional: [] },
 };
 
-/** Companies whose protocol tells of every payment that was taken, so that their list is held against the books without a file. */
+/**
+ * The protocol of these companies tells of every payment that was taken, so that their list is held against the books
+ * without a file.
+ */
 export const LISTING_GATEWAYS: readonly OnlineGateway[] = [
   'JIBIT',
   'SNAPP_PAY_DIRECTDEBIT',
   'SNAPP_FOOD_WALLET',
 ];
 
-/** Every field of any company. */
+/** These are the fields of all companies together. */
 export const GATEWAY_KEY_NAMES = [
   'merchantId',
   'accessToken',
@@ -44,14 +47,17 @@ export type GatewayKeyName = (typeof GATEWAY_KEY_NAMES)[number];
 /** The merchant of Zarinpal is a UUID, of 36 characters (its v4 documentation). */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a field of a company's keys has a form that the company could have given; an empty one is not asked here. */
+/**
+ * Says whether a field of a company's keys has a form that the company could have given; an empty one is not asked
+ * here.
+ */
 export function canBeKey(gateway: OnlineGateway, field: string, value: string): boolean {
   return gateway !== 'ZARIN_PAL' || field !== 'merchantId' || UUID.test(value);
 }
 
 /**
- * The first field that is missing, that the company has no use for, or that it cannot have given in this form; null when the
- * keys are whole.
+ * Gives the first field that is missing, that the company has no use for, or that it cannot have given in this form;
+ * null when the keys are whole.
  */
 export function keyFault(gateway: OnlineGateway, keys: GatewayKeys): string | null {
   const { needed, optional } = GATEWAY_KEY_FIELDS[gateway];

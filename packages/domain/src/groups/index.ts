@@ -1,5 +1,6 @@
 /**
- * What belongs together, in the order it came. The language has such a thing too, but is younger there than many a phone.
+ * Gives what belongs together, in the order it came. The language has such a thing too, but is younger there than many
+ * a phone.
  * @param keyOf the group that a value belongs to.
  */
 export function groupBy<Value, Key>(

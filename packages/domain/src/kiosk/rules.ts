@@ -1,17 +1,17 @@
 import type { KioskDeliveryType, KioskPaymentWay, KioskSettings } from './settings.ts';
 import { KIOSK_WARNING_SECONDS } from './settings.ts';
 
-/** What a kiosk and its shop can do at this moment. */
+/** This is what a kiosk and its shop can do at this moment. */
 export type KioskMeans = {
-  /** Whether a gateway stands open for the vendor. */
+  /** Says whether a gateway stands open for the vendor. */
   readonly onlinePayment: boolean;
-  /** Whether a card terminal that works belongs to it. */
+  /** Says whether a card terminal that works belongs to it. */
   readonly cardTerminal: boolean;
-  /** How the vendor hands over at all. */
+  /** Says how the vendor hands over at all. */
   readonly deliveryTypes: readonly string[];
 };
 
-/** The ways of paying a kiosk offers: those it is set to, as far as they work. */
+/** Gives the ways of paying a kiosk offers: those it is set to, as far as they work. */
 export function kioskPaymentWays(
   { paymentWays }: Pick<KioskSettings, 'paymentWays'>,
   { onlinePayment, cardTerminal }: Pick<KioskMeans, 'onlinePayment' | 'cardTerminal'>,
@@ -29,7 +29,8 @@ export function kioskDeliveryTypes(
 }
 
 /**
- * What is suggested beside a cart: the vendor's dishes that can be had and that are not in it, in the vendor's order.
+ * Says what is suggested beside a cart: the vendor's dishes that can be had and that are not in it, in the vendor's
+ * order.
  * @param most how many at once.
  */
 export function kioskSuggestions<Item extends { readonly id: string; readonly available: boolean }>(
@@ -45,10 +46,10 @@ export function kioskSuggestions<Item extends { readonly id: string; readonly av
     .slice(0, most);
 }
 
-/** Whether a kiosk that nobody has touched for so long asks whether somebody is there, or forgets everything. */
+/** Says whether a kiosk that nobody has touched for so long asks whether somebody is there, or forgets everything. */
 export type KioskIdle =
   | { readonly state: 'USED' }
-  /** `left`: seconds until it forgets. */
+  /** It forgets after `left` seconds. */
   | { readonly state: 'ASKS'; readonly left: number }
   | { readonly state: 'OVER' };
 

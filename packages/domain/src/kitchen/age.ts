@@ -1,29 +1,35 @@
-/** How urgent a ticket is, from the oldest: late, due soon, fresh. */
+/** Says how urgent a ticket is, from the oldest: late, due soon, fresh. */
 export const TICKET_AGES = ['LATE', 'SOON', 'FRESH'] as const;
 export type TicketAge = (typeof TICKET_AGES)[number];
 
-/** What a ticket that nothing was promised for is taken to be promised, in minutes. */
+/** This is what a ticket that nothing was promised for is taken to be promised, in minutes. */
 const UNPROMISED_MINUTES = 20;
-/** The part of its time after which a ticket is due soon. */
+/** A ticket is due soon after this part of its time. */
 const SOON_AFTER = 0.6;
 
-/** When a ticket was told and when its order is to be ready, in milliseconds since 1970. */
+/** Says when a ticket was told and when its order is to be ready, in milliseconds since 1970. */
 export type TicketTimes = {
-  /** When the oldest of what is open was told: later than the order where a course was fired or a dish added. */
+  /** Says when the oldest of what is open was told: later than the order where a course was fired or a dish added. */
   readonly toldAt: number;
-  /** When the kitchen first heard of the order. */
+  /** Says when the kitchen first heard of the order. */
   readonly startedAt: number;
-  /** Null where nothing was promised. */
+  /** It is null where nothing was promised. */
   readonly promisedAt: number | null;
 };
 
-/** How long what was told may take: as long as its order had when it came, but no course waits for a promise of hours. */
+/**
+ * Says how long what was told may take: as long as its order had when it came, but no course waits for a promise of
+ * hours.
+ */
 function ownTime({ startedAt, promisedAt }: TicketTimes): number {
   const usual = UNPROMISED_MINUTES * 60_000;
   return promisedAt !== null && promisedAt > startedAt ? Math.min(usual, promisedAt - startedAt) : usual;
 }
 
-/** How urgent a ticket is. A course that is fired shortly before the promise, or after it, has its own time all the same. */
+/**
+ * Says how urgent a ticket is. A course that is fired shortly before the promise, or after it, has its own time all the
+ * same.
+ */
 export function ticketAge(times: TicketTimes, now: number): TicketAge {
   const { toldAt, promisedAt } = times;
   const due = Math.max(promisedAt ?? 0, toldAt + ownTime(times));

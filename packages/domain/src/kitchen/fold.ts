@@ -7,36 +7,38 @@ import type {
   KitchenTicketLine,
 } from './types.ts';
 
-/** A line as a station has to see it. */
+/** This is a line as a station has to see it. */
 export type KitchenLine = Omit<KitchenTicketLine, 'count' | 'from' | 'orderNoteBefore'> & {
   readonly printerStationId: string | null;
   readonly stationTitle: string;
   readonly state: KitchenLineState;
-  /** How many are wanted now; 0 where it was taken off. */
+  /** Says how many are wanted now; 0 where it was taken off. */
   readonly wanted: number;
-  /** How many were wanted, what was noted, and whose it was, when the cooks last looked. */
+  /** Says how many were wanted, what was noted, and whose it was, when the cooks last looked. */
   readonly was: {
     readonly count: number;
     readonly note: string;
     readonly seat: number;
-    /** How many were wanted before the last change of it, as the paper says that tells of that change. */
+    /** Says how many were wanted before the last change of it, as the paper says that tells of that change. */
     readonly told: number;
   };
   /** Says where it was when they last looked; null where it has not gone since. */
   readonly cameFrom: KitchenPlace | null;
-  /** What was noted of the whole order when they last looked; null where nothing else was noted since. */
+  /** This is what was noted of the whole order when they last looked; null where nothing else was noted since. */
   readonly orderNoteWas: string | null;
-  /** Whether the dish is another one since they looked; else only its seat, or its order's table, number or note. */
+  /**
+   * Says whether the dish is another one since they looked; else only its seat, or its order's table, number or note.
+   */
   readonly dishChanged: boolean;
-  /** How many are made as they are wanted now. */
+  /** Says how many are made as they are wanted now. */
   readonly done: number;
-  /** How many were made in this round in all, with those of before the line was told anew: what a mark counts. */
+  /** Says how many were made in this round in all, with those of before the line was told anew: what a mark counts. */
   readonly made: number;
   readonly round: number;
-  /** The last ticket the cooks have seen, and the last there is. */
+  /** These are the last ticket the cooks have seen, and the last there is. */
   readonly seen: number;
   readonly told: number;
-  /** When the kitchen first heard of it. ISO 8601. */
+  /** Says when the kitchen first heard of it. ISO 8601. */
   readonly toldAt: string;
 };
 
@@ -45,8 +47,8 @@ type Told = { readonly ticket: KitchenTicket; readonly line: KitchenTicketLine }
 const keyOf = (stationId: string | null, orderItemId: string) => `${stationId ?? ''} ${orderItemId}`;
 
 /**
- * What all tickets of an order together say, and what the cooks have answered: each line of each station once, in the
- * order it was first told. A station's cleared tickets are made and seen.
+ * Says what all tickets of an order together say, and what the cooks have answered: each line of each station once, in
+ * the order it was first told. A station's cleared tickets are made and seen.
  */
 export function kitchenLines({ tickets, marks }: KitchenOrderTickets): KitchenLine[] {
   const told = new Map<string, [Told, ...Told[]]>();
@@ -123,7 +125,7 @@ function seenOf(parts: readonly [Told, ...Told[]], mark: KitchenMark | undefined
   return Math.max(mark?.seen ?? 0, before, ...cleared, ...fired);
 }
 
-/** How many pieces the tickets up to a sequence come to. */
+/** Says how many pieces the tickets up to a sequence come to. */
 function countUpTo(parts: readonly Told[], sequence: number): number {
   return toldUpTo(
     parts.map(({ ticket, line }) => ({ sequence: ticket.sequence, count: line.count })),
@@ -131,7 +133,7 @@ function countUpTo(parts: readonly Told[], sequence: number): number {
   );
 }
 
-/** How many of a dish a station was told to make in all, up to a ticket: what its screens say, and its papers. */
+/** Says how many of a dish a station was told to make in all, up to a ticket: what its screens say, and its papers. */
 export function toldUpTo(
   changes: readonly { readonly sequence: number; readonly count: number }[],
   sequence: number,
@@ -143,20 +145,23 @@ export function toldUpTo(
   );
 }
 
-/** The last ticket that asks for more or fewer of a line. */
+/** Gives the last ticket that asks for more or fewer of a line. */
 function lastChange(parts: readonly Told[]): number {
   return Math.max(...parts.map(({ ticket, line }) => (line.count === 0 ? 0 : ticket.sequence)));
 }
 
-/** Whether a ticket tells a line anew, with another note or other toppings: it takes off what was told and asks for it again. */
+/**
+ * Says whether a ticket tells a line anew, with another note or other toppings: it takes off what was told and asks for
+ * it again.
+ */
 function isToldAnew(parts: readonly Told[], ticket: KitchenTicket): boolean {
   const own = parts.filter((part) => part.ticket === ticket);
   return own.some(({ line }) => line.count < 0) && own.some(({ line }) => line.count > 0);
 }
 
 /**
- * How many pieces may have been made up to a sequence that are not what is wanted since: the most that was asked for each
- * time before the line was told anew.
+ * Says how many pieces may have been made up to a sequence that are not what is wanted since: the most that was asked
+ * for each time before the line was told anew.
  */
 function spoiledUpTo(parts: readonly Told[], sequence: number): number {
   let spoiled = 0;
@@ -172,12 +177,12 @@ function spoiledUpTo(parts: readonly Told[], sequence: number): number {
   return spoiled;
 }
 
-/** How many pieces a cook has made who made all that was asked for up to a ticket, each time it was told anew. */
+/** Says how many pieces a cook has made who made all that was asked for up to a ticket, each time it was told anew. */
 function askedUpTo(parts: readonly Told[], sequence: number): number {
   return spoiledUpTo(parts, sequence) + countUpTo(parts, sequence);
 }
 
-/** The line as the last ticket up to a sequence has it that asks for it, or says where it goes. */
+/** Gives the line as the last ticket up to a sequence has it that asks for it, or says where it goes. */
 function latest(parts: readonly [Told, ...Told[]], sequence: number): KitchenTicketLine {
   const asking = parts.filter(({ ticket, line }) => ticket.sequence <= sequence && line.count >= 0);
   return (asking.at(-1) ?? parts[0]).line;
@@ -191,7 +196,7 @@ function cameFrom(parts: readonly Told[], seen: number): KitchenPlace | null {
   return first ? { tableName: first.tableName, number } : null;
 }
 
-/** What was noted of the order before all that nobody has seen. */
+/** Says what was noted of the order before all that nobody has seen. */
 function unseenNote(parts: readonly Told[], seen: number): string | null {
   const noted = parts.flatMap(({ ticket, line }) =>
     ticket.sequence > seen ? (line.orderNoteBefore ?? []) : [],
@@ -199,7 +204,7 @@ function unseenNote(parts: readonly Told[], seen: number): string | null {
   return noted[0] ?? null;
 }
 
-/** How many of a line a cook has made in all who saw no ticket later than this one. */
+/** Says how many of a line a cook has made in all who saw no ticket later than this one. */
 export function madeUpTo(
   { tickets }: KitchenOrderTickets,
   { printerStationId, orderItemId }: Pick<KitchenLine, 'printerStationId' | 'orderItemId'>,

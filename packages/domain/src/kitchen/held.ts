@@ -1,6 +1,6 @@
 import type { PrinterStationLayout } from '../enums/index.ts';
 
-/** A station that a dish goes to, by what it prints. */
+/** This is a station that a dish goes to, by what it prints. */
 export type RoutedStation = { readonly id: string; readonly layout: PrinterStationLayout };
 
 /**
@@ -12,14 +12,17 @@ export function stationsToMake(routed: readonly RoutedStation[]): string[] {
   return (cook.length > 0 ? cook : routed).map(({ id }) => id);
 }
 
-/** A dish of a course that nobody fired yet. */
+/** This is a dish of a course that nobody fired yet. */
 export type HeldDish = {
   readonly course: number;
   /** Says where it will be made. Absent where a screen has kept it since before that was told: everybody hears of it. */
   readonly printerStationIds?: readonly string[] | undefined;
 };
 
-/** The courses that will come to a station, the next first: of what others cook it hears nothing. @param station null: no station. */
+/**
+ * Gives the courses that will come to a station, the next first: of what others cook it hears nothing.
+ * @param station null: no station.
+ */
 export function coursesToCome(held: readonly HeldDish[], station: string | null): number[] {
   const own = held.filter(
     ({ printerStationIds: ids }) =>

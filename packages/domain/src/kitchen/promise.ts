@@ -1,7 +1,10 @@
 import { COUNT, PREPARATION_MINUTES } from '../limits/index.ts';
 import { type Counted, servingsOf } from '../weight/index.ts';
 
-/** A line that was made: of how many servings, when its station was told, and when it was done. Milliseconds since 1970. */
+/**
+ * This is a line that was made: of how many servings, when its station was told, and when it was done. Milliseconds
+ * since 1970.
+ */
 export type MadeLine = {
   readonly printerStationId: string | null;
   readonly servings: number;
@@ -9,11 +12,11 @@ export type MadeLine = {
   readonly doneAt: number;
 };
 
-/** How fast a station really is, in milliseconds. */
+/** Says how fast a station really is, in milliseconds. */
 export type StationPace = {
-  /** The time from the telling to the bump, for a line that met no queue. */
+  /** A line that met no queue takes this time from the telling to the bump. */
   readonly cookMs: number;
-  /** The time for each serving more, while there is work. */
+  /** Each serving more takes this time, while there is work. */
   readonly gapMs: number;
 };
 
@@ -36,7 +39,7 @@ function gapOf(gaps: readonly number[], cookMs: number): number {
   return gaps.length > 0 ? quantile(gaps, 0.5) : cookMs / AT_ONCE;
 }
 
-/** How fast each station was with the lines it made last; stations that made too few are left out. */
+/** Says how fast each station was with the lines it made last; stations that made too few are left out. */
 export function stationPaces(made: readonly MadeLine[]): Map<string | null, StationPace> {
   const paces = new Map<string | null, StationPace>();
   for (const station of new Set(made.map(({ printerStationId }) => printerStationId))) {
@@ -61,10 +64,10 @@ export function stationPaces(made: readonly MadeLine[]): Map<string | null, Stat
   return paces;
 }
 
-/** A dish that an order asks for, and how many servings of it. */
+/** This is a dish that an order asks for, and how many servings of it. */
 export type WishedDish = { readonly menuItemId: string; readonly servings: number };
 
-/** What an order's lines come to, each dish once. */
+/** Says what an order's lines come to, each dish once. */
 export function wishedDishes(lines: readonly (Counted & { readonly menuItemId: string })[]): WishedDish[] {
   const dishes = new Map<string, number>();
   for (const line of lines)
@@ -75,13 +78,13 @@ export function wishedDishes(lines: readonly (Counted & { readonly menuItemId: s
   }));
 }
 
-/** A station that an order goes to. */
+/** This is a station that an order goes to. */
 export type StationLoad = {
-  /** Servings that wait there already. */
+  /** So many servings wait there already. */
   readonly waiting: number;
-  /** Servings of the order itself; none where nothing is ordered yet. */
+  /** These are servings of the order itself; none where nothing is ordered yet. */
   readonly own: number;
-  /** The pace, where it is known. */
+  /** The pace is there where it is known. */
   readonly pace: StationPace | undefined;
 };
 

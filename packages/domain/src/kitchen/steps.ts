@@ -2,7 +2,7 @@ import { type KitchenLine, kitchenLines, madeUpTo } from './fold.ts';
 import { canMoveLine, type KitchenStepKind } from './line-state.ts';
 import type { KitchenMark, KitchenOrderTickets, KitchenTicket } from './types.ts';
 
-/** What a cook says of a line, with what they saw: the round, and the last ticket about it. */
+/** This is what a cook says of a line, with what they saw: the round, and the last ticket about it. */
 export type KitchenStep = {
   readonly kind: KitchenStepKind;
   readonly printerStationId: string | null;
@@ -81,15 +81,18 @@ function isOver({ state }: KitchenLine): boolean {
 }
 
 /**
- * Whether the kitchen is through with an order: everything that is wanted is made as it is wanted, at every station, there
- * is something, and no change or cancel waits to be seen.
+ * Says whether the kitchen is through with an order: everything that is wanted is made as it is wanted, at every
+ * station, there is something, and no change or cancel waits to be seen.
  */
 export function isKitchenDone(order: KitchenOrderTickets): boolean {
   const lines = kitchenLines(order);
   return lines.some(({ wanted }) => wanted > 0) && lines.every(isOver);
 }
 
-/** The courses that were finished by what was said between two moments: all of them that is wanted is made and seen. */
+/**
+ * Gives the courses that were finished by what was said between two moments: all of them that is wanted is made and
+ * seen.
+ */
 export function finishedCourses(before: KitchenOrderTickets, after: KitchenOrderTickets): number[] {
   const was = madeCourses(before);
   return madeCourses(after).filter((course) => !was.includes(course));
@@ -103,13 +106,16 @@ function madeCourses(order: KitchenOrderTickets): number[] {
     .sort((one, other) => one - other);
 }
 
-/** The stations where a change or a cancel waits to be seen: nobody else's word takes it off their screens. */
+/** Gives the stations where a change or a cancel waits to be seen: nobody else's word takes it off their screens. */
 export function unseenStations(order: KitchenOrderTickets): (string | null)[] {
   const unseen = kitchenLines(order).filter(({ state }) => state === 'CHANGED');
   return [...new Set(unseen.map(({ printerStationId }) => printerStationId))];
 }
 
-/** The stations where a dish changed or was cancelled unseen, or another note stands; a move alone is nothing to cook. */
+/**
+ * Gives the stations where a dish changed or was cancelled unseen, or another note stands; a move alone is nothing to
+ * cook.
+ */
 export function stationsToKeep(order: KitchenOrderTickets): (string | null)[] {
   const kept = kitchenLines(order).filter(
     ({ state, dishChanged, orderNoteWas }) => state === 'CHANGED' && (dishChanged || orderNoteWas !== null),
@@ -117,10 +123,13 @@ export function stationsToKeep(order: KitchenOrderTickets): (string | null)[] {
   return [...new Set(kept.map(({ printerStationId }) => printerStationId))];
 }
 
-/** Who lets an order be ready: the last bump of the last station, or a person at the pass. */
+/** Says who lets an order be ready: the last bump of the last station, or a person at the pass. */
 export const KITCHEN_READY_BY = ['STATIONS', 'PASS'] as const;
 export type KitchenReadyBy = (typeof KITCHEN_READY_BY)[number];
 
-/** What became of news that a kitchen's program sent: done, heard before, overtaken, or of nothing that is known. */
+/**
+ * This is what became of news that a kitchen's program sent: done, heard before, overtaken, or of nothing that is
+ * known.
+ */
 export const KITCHEN_NEWS_RESULTS = ['APPLIED', 'DUPLICATE', 'STALE', 'UNKNOWN'] as const;
 export type KitchenNewsResult = (typeof KITCHEN_NEWS_RESULTS)[number];

@@ -8,8 +8,8 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 export type KitchenPlace = { readonly tableName: string | null; readonly number: number | null };
 
 /**
- * One line of a ticket; `count` below 0 takes off what was told before, 0 says that something beside the dish is another
- * one: its seat, the table or number of its order, or what is noted of the whole order.
+ * This is one line of a ticket; `count` below 0 takes off what was told before, 0 says that something beside the dish
+ * is another one: its seat, the table or number of its order, or what is noted of the whole order.
  */
 export type KitchenTicketLine = {
   readonly orderItemId: string;
@@ -23,40 +23,40 @@ export type KitchenTicketLine = {
   /** Says whose dish it is at the table, from 1; absent or 0: everybody's. */
   readonly seat?: number | undefined;
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
-  /** What it leaves, where it goes to another table or bill. */
+  /** This is what it leaves, where it goes to another table or bill. */
   readonly from?: KitchenPlace | undefined;
-  /** What was noted of the whole order before, where that is another note now. */
+  /** This is what was noted of the whole order before, where that is another note now. */
   readonly orderNoteBefore?: string | undefined;
 };
 
-/** What a station was told of an order at one moment. */
+/** This is what a station was told of an order at one moment. */
 export type KitchenTicket = {
   /** Counts from 1 within the order. */
   readonly sequence: number;
   readonly kind: TicketKind;
-  /** Null where no station prints these lines. */
+  /** It is null where no station prints these lines. */
   readonly printerStationId: string | null;
   readonly stationTitle: string;
   readonly lines: readonly KitchenTicketLine[];
-  /** ISO 8601. */
+  /** This moment is in ISO 8601. */
   readonly at: string;
-  /** Whether its station has nothing left to do for the order. */
+  /** Says whether its station has nothing left to do for the order. */
   readonly cleared: boolean;
 };
 
-/** What the cooks have said of a line at a station. */
+/** This is what the cooks have said of a line at a station. */
 export type KitchenMark = {
   readonly printerStationId: string | null;
   readonly orderItemId: string;
-  /** How many of it were made in this round, with those that were made before it was told anew. */
+  /** Says how many of it were made in this round, with those that were made before it was told anew. */
   readonly done: number;
-  /** How often it was recalled. */
+  /** Says how often it was recalled. */
   readonly round: number;
-  /** The sequence of the last ticket they have seen. */
+  /** They have seen tickets up to this sequence. */
   readonly seen: number;
 };
 
-/** What the kitchen knows of one order. */
+/** This is what the kitchen knows of one order. */
 export type KitchenOrderTickets = {
   readonly tickets: readonly KitchenTicket[];
   readonly marks: readonly KitchenMark[];

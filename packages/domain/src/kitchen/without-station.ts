@@ -1,10 +1,10 @@
 import { COOKING_LAYOUTS, type PrinterStationLayout } from '../enums/index.ts';
 
 type Named = { readonly id: string; readonly title: string };
-/** A category as the menu has it, with its items. */
+/** This is a category as the menu has it, with its items. */
 export type MenuPart = Named & { readonly items: readonly Named[] };
 
-/** What a station prints: each link is to a category or to an item. */
+/** This is what a station prints: each link is to a category or to an item. */
 export type LinkedStation = {
   readonly layout: PrinterStationLayout;
   readonly active: boolean;
@@ -13,14 +13,14 @@ export type LinkedStation = {
 
 const COOKING: readonly PrinterStationLayout[] = COOKING_LAYOUTS;
 
-/** Whether a station prints single dishes; any other paper is of a whole order. */
+/** Says whether a station prints single dishes; any other paper is of a whole order. */
 export function isCookingLayout(layout: PrinterStationLayout): boolean {
   return COOKING.includes(layout);
 }
 
 /**
- * What is sold and printed by no station: whole categories by their name, single items by theirs. A link for one way of
- * delivery or one hall counts as one.
+ * Says what is sold and printed by no station: whole categories by their name, single items by theirs. A link for one
+ * way of delivery or one hall counts as one.
  */
 export function withoutStation(
   categories: readonly MenuPart[],

@@ -1,29 +1,32 @@
 import type { Bounds } from './bounds.ts';
 
-// What books, accounts, clubs, surveys and reports take.
+// This is what books, accounts, clubs, surveys and reports take.
 
-/** An account of the books by its name: CASH, GATEWAY:JIBIT, CREDIT: with a customer's id. */
+/** An account of the books is called CASH, GATEWAY:JIBIT, or CREDIT: with a customer's id, so it needs this length. */
 export const ACCOUNT_NAME_LENGTH_MAX = 80;
 /** Says whose statement it is: an account that somebody outside keeps, too. */
 export const SENDER_NAME_LENGTH_MAX = 60;
-/** Which column of a statement is what, from 0, and all of them as JSON. */
+/** Says which column of a statement is what, from 0, and all of them as JSON. */
 export const STATEMENT_COLUMN: Bounds = { min: 0, max: 99 };
 export const COLUMNS_TEXT_MAX = 400;
 /** Says after how many days an account is due, and reminded. */
 export const DUE_DAYS: Bounds = { min: 0, max: 365 };
 export const REMIND_AFTER_DAYS: Bounds = { min: 0, max: 90 };
-/** What the platform keeps of a payment: hundredths of a per cent, and a fee; how often it settles. */
+/** This is what the platform keeps of a payment: hundredths of a per cent, and a fee; how often it settles. */
 export const COMMISSION_POINTS: Bounds = { min: 0, max: 10_000 };
 export const SETTLEMENT_FEE_MAX = 10_000_000;
 export const SETTLEMENT_DAYS: Bounds = { min: 1, max: 31 };
-/** People who share tips. */
+/** At most so many people share tips. */
 export const TIP_PEOPLE_MAX = 200;
-/** The key and certificate by which a vendor speaks to the tax authority. */
+/** The key and certificate by which a vendor speaks to the tax authority are so long. */
 export const PEM_LENGTH: Bounds = { min: 1, max: 10_000 };
-/** Orders of a day that accounting takes at once. */
+/** Accounting takes so many orders of a day at once. */
 export const ACCOUNTING_TAKE: Bounds = { min: 1, max: 200 };
 export const DEFAULT_ACCOUNTING_TAKE = 100;
-/** The row of a report that a figure is opened from, and the address of a report that is kept. */
+/**
+ * The key of a report's row from which a figure is opened is at most this long; so are addresses of kept reports,
+ * below.
+ */
 export const FIGURE_KEY_LENGTH_MAX = 500;
 export const REPORT_ADDRESS_LENGTH_MAX = 3_000;
 /** Says by how many per cent prices may differ in a question «what if», and dishes with a price of their own. */
@@ -43,17 +46,17 @@ export const POINT_WORTH: Bounds = { min: 1, max: 10_000_000 };
 export const SPEND_FROM_POINTS: Bounds = { min: 1, max: 1_000_000 };
 export const POINT_DAYS: Bounds = { min: 1, max: 3_650 };
 export const POINTS: Bounds = { min: 1, max: 1_000_000_000 };
-/** A basket as the preview of points takes it, as one text. */
+/** The preview of points takes a basket as one text of at most this length. */
 export const CLUB_LINES_TEXT_MAX = 6_000;
-/** Questions of a survey, and what one of them offers. */
+/** A survey has at most so many questions; what one of them offers is bounded below. */
 export const SURVEY_QUESTIONS_MAX = 20;
 export const SURVEY_CHOICES_MAX = 12;
 export const SURVEY_DAYS_MAX = 400;
-/** Branches whose figures are added up at once. */
+/** The figures of so many branches are added up at once. */
 export const REPORT_VENDORS_MAX = 50;
-/** What gateways take at least, in toman. */
+/** This is what gateways take at least, in toman. */
 export const GATEWAY_MINIMUM = 1_000;
-/** Parts of messages in a package of them, and what it costs, in toman. */
+/** A package of messages has so many parts; what it costs, in toman, is bounded below. */
 export const SMS_PACKAGE_PARTS: Bounds = { min: 1, max: 1_000_000 };
 export const SMS_PACKAGE_PRICE: Bounds = { min: GATEWAY_MINIMUM, max: 1_000_000_000 };
 /** Says where an accounting program in the shop's network is reached, under which of its numbers, and as whom. */

@@ -4,7 +4,7 @@ import type { Bounds } from './bounds.ts';
 
 /** Says for how long a session lives that nobody uses: its refresh token, kept in a cookie (specification section 9). */
 export const TOKEN_COOKIE_DAYS = 7;
-/** Lifetime of an access token (decisions, section 7). */
+/** An access token lives so long (decisions, section 7). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /**
  * Says for how long a spent refresh token still gets the answer it got first. Two tabs that wake at once, or an answer lost on
@@ -15,9 +15,9 @@ export const RESUBMIT_SECONDS = 10;
 export const OTP_LIFETIME_SECONDS = 120;
 export const OTP_TRIES = 5;
 export const OTP_RESEND_SECONDS = 60;
-/** How long an entry code, which lets somebody in without a text message, waits for whoever it was made for. */
+/** Says how long an entry code, which lets somebody in without a text message, waits for whoever it was made for. */
 export const ENTRY_CODE_HOURS = 24;
-/** How long whoever reads a terminal's code for an owner has to come in: the owner stands beside it. */
+/** Says how long whoever reads a terminal's code for an owner has to come in: the owner stands beside it. */
 export const OWNER_CODE_MINUTES = 60;
 /** Within this time after logging in a person needs no further proof to make new recovery codes. */
 export const FRESH_LOGIN_MINUTES = 10;
@@ -28,31 +28,34 @@ export const OFFLINE_PIN_TRIES = 5;
 export const LOCAL_PASS_HOURS = OFFLINE_PIN_HOURS;
 /** Says for how long a session's own key signs at most; it ends with its session. */
 export const SESSION_KEY_DAYS = 90;
-/** The digits that pair a kiosk or a bridge, and for how long. */
+/** The digits that pair a kiosk or a bridge are so many; for how long they hold stands below. */
 export const PAIRING_CODE_LENGTH = 6;
 export const PAIRING_CODE_MINUTES = 10;
 /** A kiosk or a bridge that asked within this time is there. */
 export const DEVICE_HEARD_MS = 60_000;
-/** The code by which a till takes money from a wallet, and how often a wrong one may be said. */
+/** A till takes money from a wallet by a code that holds so long; how often a wrong one may be said stands below. */
 export const WALLET_CODE_MINUTES = 5;
 export const WALLET_CODE_TRIES = 5;
-/** How long an attempt to pay is offered again instead of a new one; gateways keep a payment page for 30 minutes. */
+/** An attempt to pay is offered again instead of a new one for so long; gateways keep a payment page for 30 minutes. */
 export const PAYMENT_RESUME_MINUTES = 20;
-/** How long a part of a bill is held for whoever went to the gateway to pay it: time for a card, not for a forgotten page. */
+/**
+ * A part of a bill is held so long for whoever went to the gateway to pay it: time for a card, not for a forgotten
+ * page.
+ */
 export const PAYMENT_HOLD_MINUTES = 10;
 /** An attempt not paid this long after it was opened is given up. */
 export const PAYMENT_GIVEN_UP_MINUTES = 45;
 /** What nobody in the kitchen cleared by then is forgotten: a shop without kitchen screens, a cancel nobody looked at. */
 export const KITCHEN_FORGETS_HOURS = 16;
-/** How long what was finished can be recalled from a kitchen screen. */
+/** Says how long what was finished can be recalled from a kitchen screen. */
 export const KITCHEN_RECALL_MINUTES = 20;
 /** What nobody fetched by then is not shown on the guests' board any more. */
 export const GUEST_BOARD_HOURS = 2;
-/** Guests who left a table without a bill: this long after they last did something nobody counts on them. */
+/** Guests left a table without a bill: this long after they last did something nobody counts on them. */
 export const LEFT_BEHIND_MINUTES = 45;
-/** How long who reserves a table stays, unless they say. */
+/** Says how long who reserves a table stays, unless they say. */
 export const RESERVATION_MINUTES = 90;
-/** How long what points were turned into may be used. */
+/** Says how long what points were turned into may be used. */
 export const POINTS_CODE_DAYS = 90;
 /** Nobody is reminded twice of an account within this time. */
 export const ACCOUNT_REMINDER_HOURS = 20;

@@ -1,7 +1,7 @@
-/** Marketplaces whose orders are taken as our own; the source of their orders has the same name. */
+/** Orders of these marketplaces are taken as our own; the source of their orders has the same name. */
 export const MARKETPLACES = ['SNAPPFOOD'] as const;
 export type MarketplaceName = (typeof MARKETPLACES)[number];
 
-/** How a marketplace answered last about a shop; UNKNOWN until it was asked. */
+/** Says how a marketplace answered last about a shop; UNKNOWN until it was asked. */
 export const SHOP_STATES = ['UNKNOWN', 'ANSWERS', 'REFUSES', 'SILENT'] as const;
 export type ShopState = (typeof SHOP_STATES)[number];

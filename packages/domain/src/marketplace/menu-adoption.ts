@@ -1,6 +1,6 @@
 import { MARKET_MENU_KINDS, type MarketMenuKind, type MenuFields } from './menu-fields.ts';
 
-/** Something that stands there, as far as bringing it here asks. */
+/** This is something that stands there, as far as bringing it here asks. */
 interface AdoptableEntry {
   readonly id: string;
   readonly kind: MarketMenuKind;
@@ -10,8 +10,8 @@ interface AdoptableEntry {
 }
 
 /**
- * What becomes of one thing. KNOWN: it is something of ours already. LOOKS_LIKE: something of ours looks like it, and a person says
- * first whether it is that. NEEDS: what it stands in, or offers, cannot be brought.
+ * This is what becomes of one thing. KNOWN: it is something of ours already. LOOKS_LIKE: something of ours looks like
+ * it, and a person says first whether it is that. NEEDS: what it stands in, or offers, cannot be brought.
  */
 export const ADOPTION_PLANS = ['NEW', 'KNOWN', 'LOOKS_LIKE', 'NEEDS'] as const;
 type AdoptionPlan = (typeof ADOPTION_PLANS)[number];
@@ -27,8 +27,9 @@ const PARENT: Readonly<Partial<Record<MarketMenuKind, MarketMenuKind>>> = {
 };
 
 /**
- * What is to be made here of what stands there: what was chosen with all that it needs (its category, what may be chosen with it and
- * the toppings of that), in the order in which it can be made. Nothing of ours is made a second time.
+ * Says what is to be made here of what stands there: what was chosen with all that it needs (its category, what may be
+ * chosen with it and the toppings of that), in the order in which it can be made. Nothing of ours is made a second
+ * time.
  * @param chosen their ids here; a category brings its dishes, a topping category its toppings.
  * @param doubtful those that something of ours looks like.
  */

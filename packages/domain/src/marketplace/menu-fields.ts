@@ -1,37 +1,40 @@
 import { MENU_PARTS } from '../menu/index.ts';
 
-/** What a marketplace's menu is made of, in the order in which it must be sent: what refers to something comes after it. */
+/**
+ * This is what a marketplace's menu is made of, in the order in which it must be sent: what refers to something comes
+ * after it.
+ */
 export const MARKET_MENU_KINDS = MENU_PARTS;
 export type MarketMenuKind = (typeof MARKET_MENU_KINDS)[number];
 
-/** Bring theirs, give ours, a change by hand, the comparison by itself, ours made of theirs. */
+/** A job is one of these: bring theirs, give ours, a change by hand, the comparison by itself, ours made of theirs. */
 export const MENU_JOB_TYPES = ['SYNC', 'SEND', 'CHANGE', 'COMPARE', 'ADOPT'] as const;
 export type MenuJobType = (typeof MENU_JOB_TYPES)[number];
 
-/** What a marketplace shows of one thing of its menu. What a kind does not have keeps its empty value. */
+/** This is what a marketplace shows of one thing of its menu. What a kind does not have keeps its empty value. */
 export interface MenuFields {
   readonly title: string;
   readonly description: string;
-  /** Whole toman; 0 for what has none. */
+  /** It is in whole toman, and 0 for what has none. */
   readonly price: number;
-  /** The category of a dish, the topping category of a topping. */
+  /** It is the category of a dish, or the topping category of a topping. */
   readonly parentId: string | null;
-  /** What may be chosen with a dish, in its order. */
+  /** This is what may be chosen with a dish, in its order. */
   readonly toppingCategoryIds: readonly string[];
   readonly required: boolean;
   readonly minimum: number;
   readonly maximum: number | null;
   readonly freeUpTo: number;
   readonly pictureUrl: string | null;
-  /** Whether it is on the menu. */
+  /** Says whether it is on the menu. */
   readonly active: boolean;
-  /** Whether it can be had now; what is not on the menu cannot. */
+  /** Says whether it can be had now; what is not on the menu cannot. */
   readonly available: boolean;
 }
 
 type FieldName = keyof MenuFields;
 
-/** The fields a kind has; the others are not compared and not sent. */
+/** A kind has these fields; the others are not compared and not sent. */
 const FIELDS_OF: Readonly<Record<MarketMenuKind, readonly FieldName[]>> = {
   CATEGORY: ['title', 'description', 'active', 'available'],
   TOPPING_CATEGORY: ['title', 'required', 'minimum', 'maximum', 'freeUpTo', 'active', 'available'],
@@ -48,7 +51,7 @@ const FIELDS_OF: Readonly<Record<MarketMenuKind, readonly FieldName[]>> = {
   ],
 };
 
-/** What a person is told of a field that differs. */
+/** This is what a person is told of a field that differs. */
 export const MENU_DIFFERENCES = [
   'TITLE',
   'DESCRIPTION',
@@ -81,14 +84,14 @@ function isSame(one: MenuFields[FieldName], other: MenuFields[FieldName]): boole
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What differs between two of a kind, each once, in the order people read it. */
+/** Says what differs between two of a kind, each once, in the order people read it. */
 export function differencesOf(kind: MarketMenuKind, one: MenuFields, other: MenuFields): MenuDifference[] {
   const found = FIELDS_OF[kind].filter((field) => !isSame(one[field], other[field]));
   const told = new Set(found.map((field) => DIFFERENCE_OF[field]));
   return MENU_DIFFERENCES.filter((difference) => told.has(difference));
 }
 
-/** Empty values of every field. */
+/** Every field has its empty value here. */
 export const NO_FIELDS: MenuFields = {
   title: '',
   description: '',

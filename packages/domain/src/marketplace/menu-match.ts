@@ -1,20 +1,22 @@
-/** One side of a match. Texts are folded before (letters, digits, half-spaces), and without spaces in `letters`. */
+/**
+ * This is one side of a match. Texts are folded before (letters, digits, half-spaces), and without spaces in `letters`.
+ */
 export interface MatchCandidate {
   readonly id: string;
-  /** The title's words, spaces between them. */
+  /** These are the title's words, with spaces between them. */
   readonly words: string;
-  /** The title without spaces. */
+  /** This is the title without spaces. */
   readonly letters: string;
-  /** Both in the same money; ours by the shop's rule. 0 where there is none. */
+  /** Both prices are in the same money, ours by the shop's rule; it is 0 where there is none. */
   readonly price: number;
-  /** The folded titles of its topping categories, or of the one it is in. */
+  /** These are the folded titles of its topping categories, or of the one it is in. */
   readonly around: readonly string[];
 }
 
 export interface MatchSuggestion {
   readonly theirs: string;
   readonly ours: string;
-  /** 0 to 100. */
+  /** The score is 0 to 100. */
   readonly score: number;
 }
 
@@ -30,7 +32,7 @@ function pairsOf(letters: string): readonly string[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
 }
 
-/** How much two lists share, 0 to 1, each member counted as often as it stands in both. */
+/** Says how much two lists share, 0 to 1, each member counted as often as it stands in both. */
 function shared(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
   const left = new Map<string, number>();
@@ -75,7 +77,7 @@ function scoreOf(one: Prepared, other: Prepared): number {
   return Math.round(title + price + shared(one.around, other.around) * WEIGHTS.around);
 }
 
-/** Which of ours share a pair of letters with a title: nothing else can be like it. */
+/** Says which of ours share a pair of letters with a title: nothing else can be like it. */
 function pairIndex(ours: readonly Prepared[]): ReadonlyMap<string, readonly Prepared[]> {
   const index = new Map<string, Prepared[]>();
   for (const each of ours) {

@@ -1,22 +1,22 @@
 import { differencesOf, type MarketMenuKind, type MenuDifference, type MenuFields } from './menu-fields.ts';
 
-/** Why something of ours is not sent until a person has done something. */
+/** Says why something of ours is not sent until a person has done something. */
 export const MENU_HOLDS = ['MATCH_FIRST', 'PARENT_MISSING', 'BY_WEIGHT', 'KEPT_OUT'] as const;
 export type MenuHold = (typeof MENU_HOLDS)[number];
 
-/** Something of our menu as the marketplace is to show it; its references are by our ids. */
+/** This is something of our menu as the marketplace is to show it; its references are by our ids. */
 export interface DesiredEntry {
   readonly ourId: string;
   readonly fields: MenuFields;
-  /** Why it cannot be sent whatever stands there. */
+  /** Says why it cannot be sent whatever stands there. */
   readonly hold: MenuHold | null;
 }
 
-/** Something that stands there as we last saw it; its references are by their ids. */
+/** This is something that stands there as we last saw it; its references are by their ids. */
 export interface StandingEntry {
   readonly id: string;
   readonly theirId: string;
-  /** What of ours it is, where a person or its own code said so. */
+  /** This is what of ours it is, where a person or its own code said so. */
   readonly ourId: string | null;
   readonly fields: MenuFields;
 }
@@ -43,13 +43,13 @@ export interface MenuSides {
   readonly kind: MarketMenuKind;
   readonly desired: readonly DesiredEntry[];
   readonly standing: readonly StandingEntry[];
-  /** Their ids of what our things refer to, by our ids. */
+  /** These are their ids of what our things refer to, by our ids. */
   readonly theirIdOf: ReadonlyMap<string, string>;
-  /** Our things that look like something there which nobody has matched yet: sent now, they would stand there twice. */
+  /** Our things look like something there which nobody has matched yet: sent now, they would stand there twice. */
   readonly doubtful: ReadonlySet<string>;
 }
 
-/** References by our ids as references by theirs; null where something referred to is not there yet. */
+/** Gives references by our ids as references by theirs; null where something referred to is not there yet. */
 function translate(fields: MenuFields, theirIdOf: ReadonlyMap<string, string>): MenuFields | null {
   const parentId = fields.parentId === null ? null : (theirIdOf.get(fields.parentId) ?? undefined);
   const toppingCategoryIds = fields.toppingCategoryIds.flatMap((id) => theirIdOf.get(id) ?? []);
@@ -57,7 +57,10 @@ function translate(fields: MenuFields, theirIdOf: ReadonlyMap<string, string>): 
   return { ...fields, parentId, toppingCategoryIds };
 }
 
-/** What of theirs stays where ours says nothing: their photographs and words are no mistake that an empty one here mends. */
+/**
+ * Says what of theirs stays where ours says nothing: their photographs and words are no mistake that an empty one here
+ * mends.
+ */
 function keepingTheirs(fields: MenuFields, theirs: MenuFields): MenuFields {
   return {
     ...fields,
@@ -67,8 +70,8 @@ function keepingTheirs(fields: MenuFields, theirs: MenuFields): MenuFields {
 }
 
 /**
- * What is to be done there so that one kind of their menu is what ours says. What nobody has matched is left alone: it may
- * be a dish that only they sell. What was matched and is ours no more is removed.
+ * Says what is to be done there so that one kind of their menu is what ours says. What nobody has matched is left
+ * alone: it may be a dish that only they sell. What was matched and is ours no more is removed.
  */
 export function planMenu({ kind, desired, standing, theirIdOf, doubtful }: MenuSides): MenuChange[] {
   const byOurId = new Map(standing.flatMap((entry) => (entry.ourId ? [[entry.ourId, entry] as const] : [])));

@@ -1,11 +1,11 @@
-/** How many changes of a menu one call to a marketplace takes, and how long it may be. */
+/** One call to a marketplace takes so many changes of a menu, and is so long at most. */
 export const MENU_BATCH = { changes: 50, bytes: 48 * 1024 } as const;
 
-/** How long to wait after the first try in vain, and at most. */
+/** Says how long to wait after the first try in vain, and at most. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** How long to wait after so many tries in vain: twice as long each time, five minutes at most. */
+/** Says how long to wait after so many tries in vain: twice as long each time, five minutes at most. */
 export function menuRetryAfter(triesInVain: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, Math.min(triesInVain - 1, 20)), LONGEST_WAIT_MS);
 }

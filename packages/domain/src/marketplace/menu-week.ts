@@ -2,7 +2,7 @@ import { type WeekWindow, windowMinutes } from '../calendar/index.ts';
 
 const MINUTES_PER_DAY = 1_440;
 
-/** The windows of a week as people mean them: empty ones left out, an end at midnight written one way. */
+/** Gives the windows of a week as people mean them: empty ones left out, an end at midnight written one way. */
 function spans(windows: readonly WeekWindow[]): string {
   const told = windows.flatMap((window) => {
     const minutes = windowMinutes(window);
@@ -13,7 +13,7 @@ function spans(windows: readonly WeekWindow[]): string {
   return told.toSorted().join();
 }
 
-/** Whether two weeks are open at the same times, in whatever order and way they are written. */
+/** Says whether two weeks are open at the same times, in whatever order and way they are written. */
 export function isSameWeek(one: readonly WeekWindow[], other: readonly WeekWindow[]): boolean {
   return spans(one) === spans(other);
 }

@@ -4,19 +4,22 @@ import type { OrderStatus } from '../enums/index.ts';
 export const MODIFICATION_STATES = ['ASKED', 'HEARD', 'CONFIRMED', 'REFUSED'] as const;
 export type ModificationState = (typeof MODIFICATION_STATES)[number];
 
-/** The states in which an answer of the marketplace is waited for. */
+/** In these states an answer of the marketplace is waited for. */
 export const OPEN_MODIFICATIONS = ['ASKED', 'HEARD'] as const satisfies readonly ModificationState[];
 
 export function isOpenModification(state: ModificationState): boolean {
   return OPEN_MODIFICATIONS.some((open) => open === state);
 }
 
-/** Whether a shop may still ask for a change: it has accepted, and is making it. */
+/** Says whether a shop may still ask for a change: it has accepted, and is making it. */
 export function mayModify(status: OrderStatus): boolean {
   return status === 'CONFIRMED';
 }
 
-/** A line that becomes fewer: from so many to so many, 0 where none is left, and their name of what comes instead of the rest. */
+/**
+ * This is a line that becomes fewer: from so many to so many, 0 where none is left, and their name of what comes
+ * instead of the rest.
+ */
 export interface ModifiedLine {
   readonly reference: string;
   readonly from: number;
@@ -25,8 +28,8 @@ export interface ModifiedLine {
 }
 
 /**
- * What is wrong with a change. CHANGED: the order is not what the change was asked of. NOT_FEWER: a shop takes off, it adds nothing.
- * NOTHING_LEFT: all of it taken off is an order turned down, which is another word.
+ * This is what is wrong with a change. CHANGED: the order is not what the change was asked of. NOT_FEWER: a shop takes
+ * off, it adds nothing. NOTHING_LEFT: all of it taken off is an order turned down, which is another word.
  */
 type ModificationFault = 'CHANGED' | 'NOT_FEWER' | 'NOTHING_LEFT' | 'NO_REPLACEMENT';
 
@@ -48,8 +51,9 @@ export function modificationFault(
 }
 
 /**
- * What an order comes to once a change of it is agreed to, as near as can be told before the marketplace says it: its price in the
- * proportion of its dishes with their toppings that are left, so that packaging, tax and discounts go along.
+ * Says what an order comes to once a change of it is agreed to, as near as can be told before the marketplace says it:
+ * its price in the proportion of its dishes with their toppings that are left, so that packaging, tax and discounts go
+ * along.
  * @param finalPrice of the order, in the unit of the prices.
  */
 export function priceAfterChange(

@@ -1,9 +1,9 @@
 import type { Currency, DeliveryType } from '../enums/index.ts';
 import { type Pricing, type PricingInput, type PricingLine, priceOrder } from '../pricing/index.ts';
 
-/** What an order comes to as a marketplace counted it; in the order's currency. */
+/** This is what an order comes to as a marketplace counted it; in the order's currency. */
 export interface ToldSums {
-  /** What the shop bears of the guest's discount. */
+  /** This is what the shop bears of the guest's discount. */
   readonly shopDiscount: number;
   readonly couponCode: string | null;
   readonly tax: number;
@@ -11,16 +11,16 @@ export interface ToldSums {
   readonly total: number;
 }
 
-/** Terms by which an order comes to what was told, and what they come to. */
+/** These are terms by which an order comes to what was told, and what they come to. */
 export interface ToldPrice {
   readonly terms: Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'>;
   readonly pricing: Pricing;
 }
 
 /**
- * The price of an order as a marketplace tells it, never counted anew: the total is the marketplace's, whatever its parts sum to.
- * What they lack stands as a service charge; what they have too much comes off as a discount, then off the packaging, the way
- * and the tax.
+ * Gives the price of an order as a marketplace tells it, never counted anew: the total is the marketplace's, whatever
+ * its parts sum to. What they lack stands as a service charge; what they have too much comes off as a discount, then
+ * off the packaging, the way and the tax.
  */
 export function priceAsTold(
   currency: Currency,
@@ -50,7 +50,7 @@ export function priceAsTold(
   return price(lessened(plain, first.pricing, -difference));
 }
 
-/** The same terms with so much less to pay. */
+/** Gives the same terms with so much less to pay. */
 function lessened(terms: ToldPrice['terms'], pricing: Pricing, amount: number): ToldPrice['terms'] {
   const taken = pricing.finalDiscountAmount;
   const goods = pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice - taken;

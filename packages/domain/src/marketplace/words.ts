@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../enums/index.ts';
 
-/** What a marketplace is told of an order, in this order; a rejected one is told nothing else. */
+/** This is what a marketplace is told of an order, in this order; a rejected one is told nothing else. */
 export const MARKETPLACE_WORDS = [
   'NOTHING',
   'ACKNOWLEDGED',
@@ -11,7 +11,7 @@ export const MARKETPLACE_WORDS = [
 ] as const;
 export type MarketplaceWord = (typeof MARKETPLACE_WORDS)[number];
 
-/** The word that says where an order is. */
+/** Each status has the word that says where an order is. */
 const WORD_OF: Readonly<Record<OrderStatus, MarketplaceWord>> = {
   SUBMITTED: 'NOTHING',
   NEEDFORCALL: 'ACKNOWLEDGED',
@@ -27,8 +27,8 @@ const WORD_OF: Readonly<Record<OrderStatus, MarketplaceWord>> = {
 };
 
 /**
- * What a marketplace is still to be told of an order, one word after the other; nothing where it knows, or where the order went
- * back: a word that was said cannot be taken back.
+ * Says what a marketplace is still to be told of an order, one word after the other; nothing where it knows, or where
+ * the order went back: a word that was said cannot be taken back.
  */
 export function wordsDue(said: MarketplaceWord, status: OrderStatus): readonly MarketplaceWord[] {
   if (said === 'REJECTED') return [];
@@ -39,7 +39,10 @@ export function wordsDue(said: MarketplaceWord, status: OrderStatus): readonly M
 
 const AGAIN_SECONDS = [5, 15, 30, 60] as const;
 
-/** Milliseconds until a marketplace that did not answer is told again. @param tries how often it was told in vain. */
+/**
+ * Gives milliseconds until a marketplace that did not answer is told again.
+ * @param tries how often it was told in vain.
+ */
 export function againAfter(tries: number): number {
   return (AGAIN_SECONDS[Math.min(Math.max(tries, 1), AGAIN_SECONDS.length) - 1] ?? 60) * 1_000;
 }

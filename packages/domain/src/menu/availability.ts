@@ -3,7 +3,7 @@ import type { DeliveryType, Source } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import { type FoodShift, isInShifts } from './food-shifts.ts';
 
-/** A price of its own for some orders; null means any channel, any delivery type, any time. */
+/** This is a price of its own for some orders; null means any channel, any delivery type, any time. */
 export type ChannelPrice = {
   readonly source: Source | null;
   readonly deliveryType: DeliveryType | null;
@@ -12,25 +12,25 @@ export type ChannelPrice = {
   readonly shifts?: readonly FoodShift[];
 };
 
-/** What of a menu item decides whether, and for how much, it is sold. */
+/** This is what of a menu item decides whether, and for how much, it is sold. */
 export type SellableItem = {
   readonly archived: boolean;
   readonly active: boolean;
-  /** The «available» switch: off is sold out until somebody turns it on. */
+  /** It is the «available» switch: off is sold out until somebody turns it on. */
   readonly available: boolean;
   readonly categoryActive: boolean;
   readonly price: number;
   readonly channelPrices: readonly ChannelPrice[];
-  /** Channels and delivery types it is sold in; null is all. */
+  /** It is sold in these channels and delivery types; null is all. */
   readonly sources: readonly Source[] | null;
   readonly deliveryTypes: readonly DeliveryType[] | null;
   readonly shifts: readonly FoodShift[];
   readonly categoryShifts: readonly FoodShift[];
-  /** Pieces left; null is not counted. */
+  /** So many pieces are left; null is not counted. */
   readonly stockCount: number | null;
 };
 
-/** Who asks, for what and when. */
+/** Says who asks, for what and when. */
 export type SellingContext = {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
@@ -38,7 +38,7 @@ export type SellingContext = {
   readonly timeZone?: string;
 };
 
-/** Why an item is not shown, or shown and not sold, in the order they are looked at. */
+/** Says why an item is not shown, or shown and not sold, in the order they are looked at. */
 export const UNAVAILABLE_REASONS = [
   'ARCHIVED',
   'ITEM_INACTIVE',
@@ -59,7 +59,7 @@ export type Availability = {
   readonly reason: UnavailableReason | null;
 };
 
-/** Reasons that hide an item; for the others it is shown as not to be had now. */
+/** These reasons hide an item; for the others it is shown as not to be had now. */
 const HIDING: readonly UnavailableReason[] = [
   'ARCHIVED',
   'ITEM_INACTIVE',
@@ -69,7 +69,7 @@ const HIDING: readonly UnavailableReason[] = [
 ];
 
 /**
- * Whether an item is shown and sold, at what price, and why not: the one answer for site, till, kiosk, marketplace
+ * Says whether an item is shown and sold, at what price, and why not: the one answer for site, till, kiosk, marketplace
  * and reports. It has an answer for every input.
  */
 export function resolveAvailability(item: SellableItem, context: SellingContext): Availability {
@@ -97,7 +97,7 @@ function unavailableReason(item: SellableItem, context: SellingContext): Unavail
 }
 
 /**
- * The item's price for a channel, delivery type and moment. The most exact price wins: one bound to a shift that
+ * Gives the item's price for a channel, delivery type and moment. The most exact price wins: one bound to a shift that
  * runs, then to the channel, then to the delivery type; the first of equals; the item's own price when none fits.
  */
 export function channelPriceOf(

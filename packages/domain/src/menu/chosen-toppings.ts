@@ -1,16 +1,16 @@
-/** A topping as a category offers it. `maximum` is the most of this topping on one unit; null is no limit. */
+/** This is a topping as a category offers it. `maximum` is the most of this topping on one unit; null is no limit. */
 export type ToppingOption = {
   readonly toppingId: string;
   readonly price: number;
   readonly maximum: number | null;
-  /** Active on the menu and not sold out. */
+  /** It is active on the menu and not sold out. */
   readonly available: boolean;
-  /** Ids of the nested categories that choosing it opens. */
+  /** Choosing it opens the nested categories with these ids. */
   readonly opens?: readonly string[];
 };
 
 /**
- * A topping category of a menu item and its rules, all counted in pieces per unit of the item. An optional
+ * This is a topping category of a menu item and its rules, all counted in pieces per unit of the item. An optional
  * category's `minimum` binds only once something of it is chosen.
  */
 export type ToppingCategory = {
@@ -19,17 +19,17 @@ export type ToppingCategory = {
   readonly minimum: number;
   /** Null is no limit. */
   readonly maximum: number | null;
-  /** Pieces free of charge. */
+  /** So many pieces are free of charge. */
   readonly freeUpTo: number;
   readonly toppings: readonly ToppingOption[];
-  /** Offered only once a topping that opens it is chosen; nothing of it binds before. */
+  /** It is offered only once a topping that opens it is chosen; nothing of it binds before. */
   readonly nested?: boolean;
 };
 
-/** Pieces of a topping on one unit of the item. */
+/** It counts pieces of a topping on one unit of the item. */
 export type ChosenTopping = { readonly toppingId: string; readonly count: number };
 
-/** Pieces by topping; what is no positive whole number counts as none. */
+/** Counts pieces by topping; what is no positive whole number counts as none. */
 export function countToppings(chosen: readonly ChosenTopping[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { toppingId, count } of chosen) {

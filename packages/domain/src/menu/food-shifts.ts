@@ -2,31 +2,31 @@ import { type Instant, isInWindows, type LocalDate, type WeekWindow } from '../c
 import { TIME_ZONE } from '../limits/index.ts';
 
 /**
- * When some items are sold: weekday windows (several a day, also over midnight) within a range of days.
- * A window over midnight belongs to the day it begins on.
+ * Says when some items are sold: weekday windows (several a day, also over midnight) within a range of days. A window
+ * over midnight belongs to the day it begins on.
  */
 export type FoodShift = {
   readonly id: string;
   readonly active: boolean;
   readonly windows: readonly WeekWindow[];
-  /** First and last day on which a window may begin, both included; null is open-ended. */
+  /** These are the first and last day on which a window may begin, both included; null is open-ended. */
   readonly fromDate: LocalDate | null;
   readonly toDate: LocalDate | null;
 };
 
-/** Whether windows of the shift may begin on a day, by its range of days alone. */
+/** Says whether windows of the shift may begin on a day, by its range of days alone. */
 export function runsOnDay({ fromDate, toDate }: FoodShift, day: LocalDate): boolean {
   return (fromDate === null || day >= fromDate) && (toDate === null || day <= toDate);
 }
 
-/** Whether `instant` lies in one of the shift's windows. An inactive shift never runs. */
+/** Says whether `instant` lies in one of the shift's windows. An inactive shift never runs. */
 export function isInShift(shift: FoodShift, instant: Instant, timeZone: string = TIME_ZONE): boolean {
   if (!shift.active) return false;
   return isInWindows(shift.windows, instant, (day) => runsOnDay(shift, day), timeZone);
 }
 
 /**
- * Whether something bound to `shifts` is sold at `instant`: bound to none, always; else while one of them runs.
+ * Says whether something bound to `shifts` is sold at `instant`: bound to none, always; else while one of them runs.
  */
 export function isInShifts(
   shifts: readonly FoodShift[],

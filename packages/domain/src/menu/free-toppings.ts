@@ -7,11 +7,11 @@ import {
 import { openToppingCategories } from './nested-toppings.ts';
 import { ownToppings } from './toppings.ts';
 
-/** Toppings as they are charged; the shape pricing and order lines take. */
+/** These are toppings as they are charged; pricing and order lines take this shape. */
 export type ChargedTopping = { readonly toppingId: string; readonly price: number; readonly count: number };
 
 /**
- * The chosen toppings at what they cost: in each category the first `freeUpTo` pieces cost nothing, the dearest
+ * Gives the chosen toppings at what they cost: in each category the first `freeUpTo` pieces cost nothing, the dearest
  * first, so that the order of choosing does not matter and the guest has the better of it. A topping that is partly
  * free comes as two entries, one at 0. Toppings no open category offers are left out (`checkToppings` names them).
  */
@@ -27,7 +27,7 @@ export function priceToppings(
   );
 }
 
-/** What the chosen toppings add to one unit of the item. */
+/** Says what the chosen toppings add to one unit of the item. */
 export function toppingsTotal(toppings: readonly ChargedTopping[]): number {
   return toppings.reduce((sum, topping) => sum + topping.price * topping.count, 0);
 }

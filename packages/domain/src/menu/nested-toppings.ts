@@ -1,17 +1,18 @@
 import { type ChosenTopping, countToppings, type ToppingCategory } from './chosen-toppings.ts';
 
-/** A topping category as menus hold it: its toppings name the categories that they open when chosen. */
+/** This is a topping category as menus hold it: its toppings name the categories that they open when chosen. */
 export type OpeningCategory = {
   readonly id: string;
   readonly toppings: readonly { readonly opensCategoryIds: readonly string[] }[];
 };
 
-/** A category that may come up for an item; a nested one only once a topping that opens it is chosen. */
+/** This is a category that may come up for an item; a nested one only once a topping that opens it is chosen. */
 export type ReachedCategory<C> = { readonly category: C; readonly nested: boolean };
 
 /**
- * Every topping category that may come up for an item: its own in their order, each followed by those that its toppings
- * open, and so on. Each comes once, also where toppings open one another in a circle; one of the item's own is never nested.
+ * Gives every topping category that may come up for an item: its own in their order, each followed by those that its
+ * toppings open, and so on. Each comes once, also where toppings open one another in a circle; one of the item's own is
+ * never nested.
  */
 export function reachToppingCategories<C extends OpeningCategory>(
   ownIds: readonly string[],
@@ -30,7 +31,10 @@ export function reachToppingCategories<C extends OpeningCategory>(
   return ownIds.flatMap(reach);
 }
 
-/** The categories that stand open for a choice: all that are not nested, and those that a chosen topping of an open one opens. */
+/**
+ * Gives the categories that stand open for a choice: all that are not nested, and those that a chosen topping of an
+ * open one opens.
+ */
 export function openToppingCategories(
   categories: readonly ToppingCategory[],
   chosen: readonly ChosenTopping[],
@@ -47,7 +51,7 @@ export function openToppingCategories(
   return categories.filter(({ id }) => open.has(id));
 }
 
-/** The chosen toppings without those of nested categories that nothing opens any more. */
+/** Gives the chosen toppings without those of nested categories that nothing opens any more. */
 export function keepOpenToppings(
   categories: readonly ToppingCategory[],
   chosen: readonly ChosenTopping[],

@@ -2,13 +2,13 @@ import { addDays, type Instant, type LocalDate, localTime, windowIntervals } fro
 import { TIME_ZONE } from '../limits/index.ts';
 import { type FoodShift, isInShifts, runsOnDay } from './food-shifts.ts';
 
-/** How many days ahead the next time something is sold is looked for. */
+/** Says how many days ahead the next time something is sold is looked for. */
 export const NEXT_SOLD_HORIZON_DAYS = 8;
 
 /**
- * The next moment after `instant` at which something bound to all of `bindings` (an item's shifts, its category's)
- * begins to be sold: while one shift of each runs, none meaning always. Null where that is not within the horizon, or
- * where it is sold already.
+ * Gives the next moment after `instant` at which something bound to all of `bindings` (an item's shifts, its
+ * category's) begins to be sold: while one shift of each runs, none meaning always. Null where that is not within the
+ * horizon, or where it is sold already.
  */
 export function nextSoldAt(
   bindings: readonly (readonly FoodShift[])[],

@@ -1,7 +1,7 @@
-/** What a menu is made of, what others need first. */
+/** This is what a menu is made of, what others need first. */
 export const MENU_PARTS = ['CATEGORY', 'TOPPING_CATEGORY', 'TOPPING', 'ITEM'] as const;
 export type MenuPartKind = (typeof MENU_PARTS)[number];
 
-/** What has to be done in a branch so that its menu is the brand's. */
+/** This is what has to be done in a branch so that its menu is the brand's. */
 export const MENU_SYNC_STEPS = ['ADD', 'CHANGE', 'ARCHIVE'] as const;
 export type MenuSyncStep = (typeof MENU_SYNC_STEPS)[number];

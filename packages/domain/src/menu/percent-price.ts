@@ -1,12 +1,12 @@
-/** The highest price the platform takes (decisions, section 8). */
+/** It is the highest price the platform takes (decisions, section 8). */
 const PRICE_MAX = 10_000_000_000;
 
-/** Multiples that new prices may be rounded to. */
+/** New prices may be rounded to multiples of these. */
 export const PRICE_STEPS = [1, 100, 500, 1000, 5000] as const;
 export type PriceRounding = (typeof PRICE_STEPS)[number];
 
 /**
- * A price raised (or, below zero, lowered) by per cent and rounded to a multiple of `roundTo`, halves upwards.
+ * Gives a price raised (or, below zero, lowered) by per cent and rounded to a multiple of `roundTo`, halves upwards.
  * Reckoned in whole numbers, so that what a screen shows is what is stored.
  * @param percent with at most two decimals, above −100.
  */

@@ -1,7 +1,7 @@
 import type { ChosenTopping } from './chosen-toppings.ts';
 
 /**
- * One text for one set of toppings, whatever their order and however often one is named: lines with the same menu
+ * Gives one text for one set of toppings, whatever their order and however often one is named: lines with the same menu
  * item and the same key are the same line (specification section 4, cart, cashier and order editing).
  */
 export function toppingSetKey(toppings: readonly ChosenTopping[]): string {

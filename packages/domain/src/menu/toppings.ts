@@ -15,7 +15,7 @@ export type ToppingViolationCode =
   | 'TOPPING_UNAVAILABLE'
   | 'TOPPING_NOT_FOUND';
 
-/** A broken rule: where, the bound it breaks, and the count that breaks it. */
+/** This is a broken rule: where, the bound it breaks, and the count that breaks it. */
 export type ToppingViolation = {
   readonly code: ToppingViolationCode;
   readonly toppingCategoryId: string | null;
@@ -25,9 +25,9 @@ export type ToppingViolation = {
 };
 
 /**
- * Every rule of the item's topping categories that `chosen` breaks; empty when it may be ordered. The same topping
- * chosen twice counts together; a topping offered by two categories belongs to the first; one of a nested category that
- * nothing opens is not offered.
+ * Gives every rule of the item's topping categories that `chosen` breaks; empty when it may be ordered. The same
+ * topping chosen twice counts together; a topping offered by two categories belongs to the first; one of a nested
+ * category that nothing opens is not offered.
  */
 export function checkToppings(
   all: readonly ToppingCategory[],
@@ -51,7 +51,9 @@ export function checkToppings(
   return [...unknown, ...invalid, ...broken];
 }
 
-/** The toppings that belong to each category: a topping offered twice belongs to the first category offering it. */
+/**
+ * Gives the toppings that belong to each category: a topping offered twice belongs to the first category offering it.
+ */
 export function ownToppings(categories: readonly ToppingCategory[]): Map<string, ToppingOption[]> {
   const taken = new Set<string>();
   const own = new Map<string, ToppingOption[]>();

@@ -1,44 +1,43 @@
-/** What people of one side did after a campaign. */
+/** This is what people of one side did after a campaign. */
 export interface CampaignSide {
   readonly people: number;
-  /** Who ordered at all. */
+  /** So many of them ordered at all. */
   readonly buyers: number;
   readonly orders: number;
   readonly revenue: number;
-  /** The sum of what each person spent, squared: how much people differ. */
+  /** This sums what each person spent, squared: it tells how much people differ. */
   readonly revenueSquares: number;
 }
 
 /**
- * What a campaign earned, by comparing with those held back.
- * TOO_FEW: one side is too small to say anything. UNCLEAR: the difference may be chance. MORE and LESS: it is not, by the
- * usual measure of one in twenty.
+ * This is what a campaign earned, by comparing with those held back. TOO_FEW: one side is too small to say anything.
+ * UNCLEAR: the difference may be chance. MORE and LESS: it is not, by the usual measure of one in twenty.
  */
 export const CAMPAIGN_VERDICTS = ['TOO_FEW', 'UNCLEAR', 'MORE', 'LESS'] as const;
 export type CampaignVerdict = (typeof CAMPAIGN_VERDICTS)[number];
 
 export interface Earned {
   readonly verdict: CampaignVerdict;
-  /** What those written to spent more than they would have without, and between what it lies. */
+  /** This is what those written to spent more than they would have without, and between what it lies. */
   readonly revenue: number;
   readonly revenueLow: number;
   readonly revenueHigh: number;
-  /** Orders beyond what those held back let expect. */
+  /** So many orders came beyond what those held back let expect. */
   readonly orders: number;
 }
 
-/** People of a side below which nothing is said. */
+/** Nothing is said of a side with fewer people than this. */
 const FEWEST = 20;
-/** Standard errors on either side of a mean that leave out one in twenty. */
+/** So many standard errors on either side of a mean leave out one in twenty. */
 const WIDTH = 1.96;
 
-/** How far a side's mean may be off: its variance over its people. */
+/** Says how far a side's mean may be off: its variance over its people. */
 function errorSquare({ people, revenue, revenueSquares }: CampaignSide): number {
   const mean = revenue / people;
   return Math.max(0, revenueSquares / people - mean * mean) / people;
 }
 
-/** What came of writing to some and holding back others, who are alike but for that. */
+/** Says what came of writing to some and holding back others, who are alike but for that. */
 export function earnedBy(written: CampaignSide, held: CampaignSide): Earned {
   if (Math.min(written.people, held.people) < FEWEST) {
     return { verdict: 'TOO_FEW', revenue: 0, revenueLow: 0, revenueHigh: 0, orders: 0 };

@@ -1,12 +1,12 @@
 import { localTime, minuteOfClock } from '../calendar/index.ts';
 
-/** Hours of the clock in which nobody is written to; the same clock twice is none. */
+/** Nobody is written to in these hours of the clock; the same clock twice is none. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** Whether it is quiet now. Hours that end before they begin go over midnight. */
+/** Says whether it is quiet now. Hours that end before they begin go over midnight. */
 export function isQuiet(now: number, { from, to }: QuietHours): boolean {
   const [begin, end, minute] = [minuteOfClock(from), minuteOfClock(to), localTime(now).minute];
   return begin <= end ? minute >= begin && minute < end : minute >= begin || minute < end;

@@ -1,24 +1,24 @@
-/** The letters of one byte of the phone network's own alphabet; a text of these alone is charged less. */
+/** These are the letters of one byte of the phone network's own alphabet; a text of these alone is charged less. */
 const NARROW =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Those that take two. */
+/** Each of these letters takes two places. */
 const DOUBLE = '^{}\\[~]|€\f';
 
-/** How much of one message, and of each part of several, letters can take. */
+/** Says how much of one message, and of each part of several, letters can take. */
 const ROOM = { NARROW: [160, 153], WIDE: [70, 67] } as const;
 
 export interface SmsSize {
-  /** NARROW: of Latin letters alone; WIDE: any other, Persian too. */
+  /** NARROW is of Latin letters alone; WIDE is any other, Persian too. */
   readonly alphabet: keyof typeof ROOM;
-  /** Units of the alphabet, of which most letters are one. */
+  /** The length counts units of the alphabet; most letters are one of them. */
   readonly length: number;
-  /** What the companies charge for. */
+  /** This is what the companies charge for. */
   readonly parts: number;
-  /** What the last part has room for still. */
+  /** This is what the last part has room for still. */
   readonly left: number;
 }
 
-/** How a text is sent and charged. */
+/** Says how a text is sent and charged. */
 export function smsSize(text: string): SmsSize {
   const letters = [...text];
   const alphabet = letters.every((each) => NARROW.includes(each) || DOUBLE.includes(each))
@@ -33,6 +33,6 @@ export function smsSize(text: string): SmsSize {
   return { alphabet, length, parts, left: (parts <= 1 ? alone : parts * each) - length };
 }
 
-/** What moves a vendor's credit of text messages. */
+/** This is what moves a vendor's credit of text messages. */
 export const SMS_CREDIT_KINDS = ['TOPUP', 'SPENT', 'REFUND'] as const;
 export type SmsCreditKind = (typeof SMS_CREDIT_KINDS)[number];

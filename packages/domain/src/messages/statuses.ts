@@ -1,11 +1,11 @@
-/** How far a campaign is. */
+/** Says how far a campaign is. */
 export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Campaigns whose messages go out once their time has come. */
+/** Messages of these campaigns go out once their time has come. */
 export const RUNNING_CAMPAIGNS = ['SCHEDULED', 'SENDING'] as const satisfies readonly CampaignStatus[];
 
-/** How far a message of a campaign is. */
+/** Says how far a message of a campaign is. */
 export const MESSAGE_STATUSES = [
   'WAITING',
   'HELD',
@@ -18,13 +18,13 @@ export const MESSAGE_STATUSES = [
 ] as const;
 type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** Messages that somebody is about to hand to the company, or has handed to it without an answer yet. */
+/** Somebody is about to hand these messages to the company, or has handed them to it without an answer yet. */
 export const HANDED_MESSAGES = ['CLAIMED', 'SENDING'] as const satisfies readonly MessageStatus[];
 
-/** Messages of which nobody knows yet whether they went out. */
+/** Nobody knows yet whether these messages went out. */
 export const UNSENT_MESSAGES = ['WAITING', ...HANDED_MESSAGES] as const satisfies readonly MessageStatus[];
 
-/** Messages whose parts are taken from the vendor's credit: what went out, may have gone out or is about to. */
+/** The parts of these messages are taken from the vendor's credit: they went out, may have gone out or are about to. */
 export const CHARGED_MESSAGES = [
   'SENT',
   'UNSURE',

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from './statuses.ts';
 
-/** What staff do with a campaign that is planned or runs: stop it for a while, let it go on, end it. */
+/** Staff do this with a campaign that is planned or runs: they stop it for a while, let it go on, or end it. */
 export const CAMPAIGN_STEPS = ['PAUSE', 'RESUME', 'CANCEL'] as const;
 export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
 
@@ -14,8 +14,8 @@ const TABLE = {
 >;
 
 /**
- * Where a step takes a campaign: the same status where it stands there already, null where the step is not to be taken.
- * One that has not started yet goes on as what it was: its audience is gathered at its time.
+ * Says where a step takes a campaign: the same status where it stands there already, null where the step is not to be
+ * taken. One that has not started yet goes on as what it was: its audience is gathered at its time.
  */
 export function afterCampaignStep(
   status: CampaignStatus,

@@ -1,9 +1,9 @@
 declare const unit: unique symbol;
 
-/** A whole number of rial, the unit of banks. Never to be put where toman are meant: ten rial are one toman. */
+/** This is a whole number of rial, the unit of banks. Never to be put where toman are meant: ten rial are one toman. */
 export type Rial = number & { readonly [unit]: 'RIAL' };
 
-/** A whole number of toman, the unit people speak in. */
+/** This is a whole number of toman, the unit people speak in. */
 export type Toman = number & { readonly [unit]: 'TOMAN' };
 
 /**
@@ -33,12 +33,12 @@ export function toman(amount: number): Toman {
   return amount as Toman;
 }
 
-/** Toman in rial. */
+/** Gives toman in rial. */
 export function rialOf(amount: Toman): Rial {
   return rial(amount * 10);
 }
 
-/** The whole toman in an amount of rial; what is less than one toman is dropped, so it is for showing alone. */
+/** Gives the whole toman in an amount of rial; what is less than one toman is dropped, so it is for showing alone. */
 export function wholeTomanOf(amount: Rial): Toman {
   return toman(Math.floor(amount / 10));
 }

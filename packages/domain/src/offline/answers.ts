@@ -5,26 +5,26 @@ import { isFact } from './intents.ts';
 import type { IntentOutcome } from './outcome.ts';
 
 /**
- * Whether who did it still works for the vendor, and might have done it. UNPROVEN: it names somebody other than the
- * sender, and nothing shows that they did it; the sender might have.
+ * Says whether who did it still works for the vendor, and might have done it. UNPROVEN: it names somebody other than
+ * the sender, and nothing shows that they did it; the sender might have.
  */
 export type ActorStanding = 'ALLOWED' | 'NOT_ALLOWED' | 'REMOVED' | 'UNPROVEN';
 
-/** What the server does with an intent: whether it writes it into the books, and what it says. */
+/** This is what the server does with an intent: whether it writes it into the books, and what it says. */
 export type Verdict = {
   readonly outcome: IntentOutcome;
   readonly apply: boolean;
-  /** Why it is not applied. */
+  /** Says why it is not applied. */
   readonly code: string | null;
   readonly findings: readonly Finding[];
 };
 
-/** An intent that is applied: SENT, or NEEDS_PERSON where something about it wants looking at. */
+/** Gives an intent that is applied: SENT, or NEEDS_PERSON where something about it wants looking at. */
 export function taken(findings: readonly Finding[]): Verdict {
   return { outcome: needsPerson(findings) ? 'NEEDS_PERSON' : 'SENT', apply: true, code: null, findings };
 }
 
-/** An intent that is kept and not applied. */
+/** Gives an intent that is kept and not applied. */
 export function notTaken(outcome: 'REFUSED' | 'CONFLICTED' | 'WAITING', code: string): Verdict {
   return { outcome, apply: false, code, findings: [] };
 }
@@ -36,7 +36,7 @@ const STANDING: Readonly<Record<ActorStanding, FindingCode | null>> = {
   UNPROVEN: 'ACTOR_UNPROVEN',
 };
 
-/** What is odd about who did it; nothing where they may. */
+/** Says what is odd about who did it; nothing where they may. */
 export function standingFindings(standing: ActorStanding): Finding[] {
   const code = STANDING[standing];
   return code ? [{ code }] : [];
@@ -46,9 +46,9 @@ export function standingFindings(standing: ActorStanding): Finding[] {
 const SENDERS_TO_ANSWER: readonly IntentKind[] = ['CREATE', 'PAY'];
 
 /**
- * Whether an intent gets as far as its own rules, by who did it and whether its order is there: facts do, whoever they
- * are from; anything else of somebody who has left, or is not shown to have done it, is kept for a person, of somebody
- * who may not is refused.
+ * Says whether an intent gets as far as its own rules, by who did it and whether its order is there: facts do, whoever
+ * they are from; anything else of somebody who has left, or is not shown to have done it, is kept for a person, of
+ * somebody who may not is refused.
  * @returns the verdict that ends it here, or null.
  */
 export function judgeStanding(
@@ -64,9 +64,9 @@ export function judgeStanding(
   return notTaken('REFUSED', 'forbidden');
 }
 
-/** The bill as a payment meets it. */
+/** This is the bill as a payment meets it. */
 export type BillAtPayment = { readonly status: OrderStatus; readonly left: number };
-/** How a payment is entered: `counted` towards the bill, `surplus` as money to be given back. */
+/** Says how a payment is entered: `counted` towards the bill, `surplus` as money to be given back. */
 export type PaymentSplit = {
   readonly counted: number;
   readonly surplus: number;
@@ -86,12 +86,14 @@ export function splitPayment(bill: BillAtPayment, amount: number): PaymentSplit 
   return { counted, surplus, findings: surplus > 0 ? [{ code: 'OVERPAID', data: { surplus } }] : [] };
 }
 
-/** How often over a bill may be paid, by mistakes of people, before it is none: twice by two tills, and once more. */
+/**
+ * Says how often over a bill may be paid, by mistakes of people, before it is none: twice by two tills, and once more.
+ */
 const MOST_TIMES_PAID = 3;
 
 /**
- * Whether money that a till says it took is more than anybody hands over for a bill: a slip of the finger, or made up. It
- * waits for a person, so that no sum of cash swells by it.
+ * Says whether money that a till says it took is more than anybody hands over for a bill: a slip of the finger, or made
+ * up. It waits for a person, so that no sum of cash swells by it.
  * @param before what was taken for the bill already, counted or not.
  * @param largest the highest price the bill ever had.
  */
@@ -99,21 +101,21 @@ export function isBeyondBelief(amount: number, before: number, largest: number):
   return before + amount > MOST_TIMES_PAID * largest;
 }
 
-/** What one intent of a till did to an order: the version it met and the version it left. */
+/** This is what one intent of a till did to an order: the version it met and the version it left. */
 export type VersionStep = { readonly from: number; readonly to: number };
 
-/** What an edit was made from, and what the order has become. */
+/** This is what an edit was made from, and what the order has become. */
 export type EditBase = {
-  /** The version the till saw; null for an order of its own that no server had seen. */
+  /** The till saw this version; null for an order of its own that no server had seen. */
   readonly baseVersion: number | null;
-  /** What this till itself did to the order, in any order. */
+  /** This is what this till itself did to the order, in any order. */
   readonly own: readonly VersionStep[];
   readonly version: number;
 };
 
 /**
- * Whether somebody else changed the order since the till looked: an edit then would undo what they did. The till's own
- * steps are known to it, as far as each goes on from what it knew before. A version that the order never had shows
+ * Says whether somebody else changed the order since the till looked: an edit then would undo what they did. The till's
+ * own steps are known to it, as far as each goes on from what it knew before. A version that the order never had shows
  * nothing of what the till saw, so it counts as stale.
  */
 export function isStaleEdit({ baseVersion, own, version }: EditBase): boolean {
@@ -127,14 +129,14 @@ export function isStaleEdit({ baseVersion, own, version }: EditBase): boolean {
 }
 
 /**
- * Whether a cash movement or a count can be looked at: before the drawer itself has arrived it waits for it.
+ * Says whether a cash movement or a count can be looked at: before the drawer itself has arrived it waits for it.
  * @returns the verdict that ends it here, or null.
  */
 export function judgeDrawer(opens: boolean, drawerKnown: boolean): Verdict | null {
   return opens || drawerKnown ? null : notTaken('WAITING', 'CASH_DRAWER_NOT_FOUND');
 }
 
-/** Refusals for what an intent is, whatever has happened meanwhile. */
+/** These are refusals for what an intent is, whatever has happened meanwhile. */
 const NEVER_TAKEN: readonly string[] = [
   'BAD_REQUEST',
   'IDEMPOTENCY_CONFLICT',
@@ -142,17 +144,23 @@ const NEVER_TAKEN: readonly string[] = [
   'REASON_REQUIRED',
 ];
 
-/** What will be known by itself: a terminal's word is on its way, or a person looks at the charge anyway. */
+/** This is what will be known by itself: a terminal's word is on its way, or a person looks at the charge anyway. */
 const KNOWN_LATER: readonly string[] = ['POS_TERMINAL_UNSURE'];
 
-/** What a refusal of an ordinary change means for an intent: it is so already, it never can be, it is too late, or too early. */
+/**
+ * Says what a refusal of an ordinary change means for an intent: it is so already, it never can be, it is too late, or
+ * too early.
+ */
 export function verdictOfRefusal(code: string): Verdict {
   if (code === 'DUPLICATE_ORDER_STATE') return taken([]);
   if (KNOWN_LATER.includes(code)) return notTaken('WAITING', code);
   return notTaken(NEVER_TAKEN.includes(code) ? 'REFUSED' : 'CONFLICTED', code);
 }
 
-/** What the ordinary way of placing an order refuses, in the words of findings; the rest is told by its own code. */
+/**
+ * This is what the ordinary way of placing an order refuses, in the words of findings; the rest is told by its own
+ * code.
+ */
 const FINDING_OF: Readonly<Record<string, FindingCode>> = {
   MENU_ITEM_NOT_FOUND: 'ITEM_GONE',
   MENU_ITEM_UNAVAILABLE: 'ITEM_GONE',
@@ -182,12 +190,12 @@ export function findingOfRefusal(code: string, details: unknown = null): Finding
   return found ? { code: found } : { code: 'NOT_BY_RULES', data: { code } };
 }
 
-/** The price charged at the till against the price of the present menu, and against its own explanation. */
+/** Gives the price charged at the till against the price of the present menu, and against its own explanation. */
 export function priceFindings(charged: {
   readonly finalPrice: number;
-  /** Sum of the explanation's amounts. */
+  /** This sums the explanation's amounts. */
   readonly explained: number;
-  /** What the present menu and rules make of it; null where it is sold no more. */
+  /** This is what the present menu and rules make of it; null where it is sold no more. */
   readonly now: number | null;
 }): Finding[] {
   const { finalPrice, explained, now } = charged;

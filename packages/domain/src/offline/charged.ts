@@ -3,7 +3,7 @@ import type { Finding } from './findings.ts';
 
 type Chosen = { readonly toppingId: string; readonly count: number };
 
-/** A line as an order asks for it. */
+/** This is a line as an order asks for it. */
 export type SaidLine = {
   readonly id: string;
   readonly menuItemId: string;
@@ -12,10 +12,10 @@ export type SaidLine = {
   readonly toppings: readonly Chosen[];
   readonly isFreeItem?: boolean | undefined;
 };
-/** A line as it was charged. */
+/** This is a line as it was charged. */
 export type PaidLine = SaidLine & { readonly title: string };
 
-/** What an order asks for besides its lines. */
+/** This is what an order asks for besides its lines. */
 export type SaidTerms = {
   readonly deliveryType: string;
   readonly tip: number;
@@ -24,7 +24,7 @@ export type SaidTerms = {
   readonly discount?: { readonly type: string; readonly value: number } | undefined;
   readonly discountCode?: string | undefined;
 };
-/** What it was charged by besides its lines. */
+/** This is what it was charged by besides its lines. */
 export type PaidTerms = {
   readonly deliveryType: string;
   readonly tip: number;
@@ -33,7 +33,7 @@ export type PaidTerms = {
   readonly discount: { readonly kind: string; readonly value: number; readonly code: string | null } | null;
 };
 
-/** A line's dish, pieces and toppings, in words that are equal where these are. */
+/** Gives a line's dish, pieces and toppings, in words that are equal where these are. */
 function wordsOf({ menuItemId, unit = 'PIECE', count, toppings, isFreeItem = false }: SaidLine): string {
   const chosen = new Map<string, number>();
   for (const topping of toppings)
@@ -47,10 +47,10 @@ function wordsOf({ menuItemId, unit = 'PIECE', count, toppings, isFreeItem = fal
   ]);
 }
 
-/** What a discount code gives: a dish, so many times, without toppings. */
+/** This is what a discount code gives: a dish, so many times, without toppings. */
 export type Gift = { readonly menuItemId: string; readonly count: number };
 
-/** Which lines that nobody asked for are what the code gives, each gift once. */
+/** Says which lines that nobody asked for are what the code gives, each gift once. */
 function givenLines(
   said: ReadonlyMap<string, SaidLine>,
   charged: readonly PaidLine[],
@@ -67,8 +67,8 @@ function givenLines(
 }
 
 /**
- * Whether an order was charged for what it asks for: the same lines, dishes, pieces and toppings. A sale whose bill names
- * other things than the kitchen gets is for a person, however honest its sum.
+ * Says whether an order was charged for what it asks for: the same lines, dishes, pieces and toppings. A sale whose
+ * bill names other things than the kitchen gets is for a person, however honest its sum.
  * @param gifts what the order's discount code gives, which is charged as free lines that nobody asked for.
  */
 export function lineFindings(
@@ -91,7 +91,7 @@ export function lineFindings(
   return lines.length > 0 || twice ? [{ code: 'LINES_DIFFER', data: { lines } }] : [];
 }
 
-/** Whether an order was charged by what it asks for besides its lines: tip, service, delivery and discount. */
+/** Says whether an order was charged by what it asks for besides its lines: tip, service, delivery and discount. */
 export function termFindings(said: SaidTerms, charged: PaidTerms): Finding[] {
   const { discount } = charged;
   const byHand = said.discount ? `${said.discount.type} ${said.discount.value}` : null;

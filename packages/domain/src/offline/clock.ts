@@ -3,7 +3,7 @@ import type { Instant } from '../calendar/index.ts';
 /** A till's clock is wrong when it differs from the server's by more than this, ms. */
 export const CLOCK_TOLERANCE_MS = 120_000;
 
-/** How far the till's clock is behind the server's, ms; negative when it is ahead. */
+/** Says how far the till's clock is behind the server's, ms; negative when it is ahead. */
 export function clockSkew(sentAt: Instant, receivedAt: Instant): number {
   return receivedAt - sentAt;
 }
@@ -19,25 +19,27 @@ export function boundedSkew(claimed: number, measured: number | null): number {
   return Math.sign(claimed) * Math.min(Math.abs(claimed), Math.abs(measured));
 }
 
-/** Whether a skew is more than the way of a request explains. */
+/** Says whether a skew is more than the way of a request explains. */
 export function isClockWrong(skew: number): boolean {
   return Math.abs(skew) > CLOCK_TOLERANCE_MS;
 }
 
-/** Whether a till says another time as it sends than it did apart from that. */
+/** Says whether a till says another time as it sends than it did apart from that. */
 export function isClockMoved(claimed: number, measured: number | null): boolean {
   return measured !== null && isClockWrong(claimed - measured);
 }
 
 /**
- * When something was really done: the till's moment moved by how wrong its clock is now, and never later than its
+ * Says when something was really done: the till's moment moved by how wrong its clock is now, and never later than its
  * arrival. A clock that is right is left alone, so that the way of a request does not move it.
  */
 export function realInstant(at: Instant, skew: number, receivedAt: Instant): Instant {
   return Math.min(receivedAt, isClockWrong(skew) ? at + skew : at);
 }
 
-/** Whether something is dated after it was sent: one clock never says that, so it was moved in between, or lies. */
+/**
+ * Says whether something is dated after it was sent: one clock never says that, so it was moved in between, or lies.
+ */
 export function isAfterSending(at: Instant, sentAt: Instant): boolean {
   return at - sentAt > CLOCK_TOLERANCE_MS;
 }

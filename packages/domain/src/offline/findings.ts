@@ -1,4 +1,4 @@
-/** What the server finds odd about an intent it took. */
+/** The server finds these things odd about an intent it took. */
 export const FINDING_CODES = [
   'PRICE_DIFFERS',
   'PRICE_UNEXPLAINED',
@@ -36,10 +36,10 @@ export const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Record<string, unknown>> };
 
-/** Findings that are put right without anybody: they are told, nobody is called. */
+/** These findings are put right without anybody: they are told, nobody is called. */
 const QUIET: readonly FindingCode[] = ['DAY_DIFFERS'];
 
-/** Whether any of the findings wants a person to look. */
+/** Says whether any of the findings wants a person to look. */
 export function needsPerson(findings: readonly Finding[]): boolean {
   return findings.some(({ code }) => !QUIET.includes(code));
 }

@@ -1,11 +1,11 @@
 import type { LocalDate } from '../calendar/index.ts';
 import { lanePositionOf, nextOrderNumber, orderNumberAt } from '../order-numbers/index.ts';
 
-/** The last number a till gave, kept with its outbox. */
+/** This is the last number a till gave, kept with its outbox. */
 export type LaneBook = {
   readonly lane: number;
   readonly businessDay: LocalDate;
-  /** Null before the first of the day. */
+  /** It is null before the first of the day. */
   readonly lastNumber: number | null;
 };
 
@@ -45,7 +45,10 @@ export function drawAfterTaken(
   return drawOrderNumber({ ...book, businessDay: today, lastNumber }, today);
 }
 
-/** The copy of a lane's book that stands furthest: the later day, and on one day the later number; null without any. */
+/**
+ * Gives the copy of a lane's book that stands furthest: the later day, and on one day the later number; null without
+ * any.
+ */
 export function furthestBook(copies: readonly LaneBook[]): LaneBook | null {
   const positionIn = ({ lastNumber }: LaneBook) =>
     lastNumber === null ? 0 : (lanePositionOf(lastNumber)?.position ?? 0);

@@ -1,10 +1,12 @@
 import { type IntentState, isUnsent } from './outcome.ts';
 
-/** An order as some place knows it; `version` rises with every change at the server, 0 before it has been there. */
+/**
+ * This is an order as some place knows it; `version` rises with every change at the server, 0 before it has been there.
+ */
 export type Versioned = { readonly id: string; readonly version: number };
 
 /**
- * What the server said put into what the till knows, by id («stale items are merged by id», specification section 4):
+ * Puts what the server said into what the till knows, by id («stale items are merged by id», specification section 4):
  * a newer version replaces, an older one that arrives late changes nothing, what is new follows in the order it came.
  */
 export function mergeTruth<Order extends Versioned>(
@@ -19,17 +21,17 @@ export function mergeTruth<Order extends Versioned>(
   return [...merged.values()];
 }
 
-/** What of an outbox entry decides whether the truth has it already. */
+/** This is what of an outbox entry decides whether the truth has it already. */
 export type Overlay = {
   readonly state: IntentState;
-  /** The order's version after it was applied, once the server said so. */
+  /** The order had this version after the intent was applied, once the server said so. */
   readonly orderVersion: number | null;
 };
 
 /**
- * Whether an intent must still be shown on top of the server's truth: until that truth contains it. So what was paid
- * here never looks unpaid again because an older answer arrived, and what was refused stays in sight until a person has
- * decided.
+ * Says whether an intent must still be shown on top of the server's truth: until that truth contains it. So what was
+ * paid here never looks unpaid again because an older answer arrived, and what was refused stays in sight until a
+ * person has decided.
  */
 export function isOnTop(entry: Overlay, truthVersion: number): boolean {
   if (entry.state === 'SETTLED') return false;
@@ -38,8 +40,8 @@ export function isOnTop(entry: Overlay, truthVersion: number): boolean {
 }
 
 /**
- * The version an edit is made from: the one the till was told, or, where an edit of its own is still shown on top, the one
- * that was made from. What somebody else did since then is not in what the person sees.
+ * Gives the version an edit is made from: the one the till was told, or, where an edit of its own is still shown on
+ * top, the one that was made from. What somebody else did since then is not in what the person sees.
  * @param told null where no server has seen the order.
  * @param shownEdit the last edit on top of the truth.
  */

@@ -6,8 +6,8 @@ import type { Finding } from './findings.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * When something was done to an order or a drawer: never before it was there. A difference such as clocks of tills have
- * is nobody's fault; more than that is told.
+ * Says when something was done to an order or a drawer: never before it was there. A difference such as clocks of tills
+ * have is nobody's fault; more than that is told.
  */
 export function notBefore(
   at: Instant,
@@ -22,19 +22,19 @@ export function notBefore(
   return { at: there, findings };
 }
 
-/** What somebody says they did before the session began that says so, and nothing else shows. */
+/** Finds that something is said to be done before the session began that says so, which nothing else shows. */
 export function sessionFindings(at: Instant, since: Instant): Finding[] {
   if (at >= since - CLOCK_TOLERANCE_MS) return [];
   return [{ code: 'BEFORE_SESSION', data: { at: new Date(at).toISOString(), early: since - at } }];
 }
 
 /**
- * The drawer of whoever took cash, at the moment it was taken. LATER: none was open then, and one was opened since, so
- * that no count of theirs can have it. UNKNOWN: none is known, and one may still arrive.
+ * This is the drawer of whoever took cash, at the moment it was taken. LATER: none was open then, and one was opened
+ * since, so that no count of theirs can have it. UNKNOWN: none is known, and one may still arrive.
  */
 export type DrawerThen = 'OPEN' | 'COUNTED' | 'LATER' | 'UNKNOWN';
 
-/** What a person has to know of cash that no count has seen. */
+/** Says what a person has to know of cash that no count has seen. */
 export function cashFindings(drawer: DrawerThen, cash: number): Finding[] {
   if (cash === 0) return [];
   if (drawer === 'COUNTED') return [{ code: 'DRAWER_CLOSED', data: { amount: cash } }];
@@ -49,17 +49,17 @@ export function countedAt(at: Instant, receivedAt: Instant): Instant {
   return receivedAt - at > TILL_DAYS_BACK_MAX * DAY_MS ? receivedAt : at;
 }
 
-/** Longer than any outage: books of that day are closed, and whoever dates something so far back says why. */
+/** This is longer than any outage: books of that day are closed, and whoever dates something so far back says why. */
 const VERY_LATE_MS = 7 * DAY_MS;
 
-/** Whether something arrives so long after it was done that a person has to know. */
+/** Says whether something arrives so long after it was done that a person has to know. */
 export function lateFindings(at: Instant, receivedAt: Instant): Finding[] {
   const late = receivedAt - at;
   return late > VERY_LATE_MS ? [{ code: 'VERY_LATE', data: { at: new Date(at).toISOString(), late } }] : [];
 }
 
 /**
- * Whether a number, its day and its lane are the till's own.
+ * Says whether a number, its day and its lane are the till's own.
  * @param lane of the till that sends; `day` the business day of the moment by the server's rules.
  */
 export function numberFindings(

@@ -3,9 +3,9 @@ import { isBeyondMoney, type PricingInput, priceOrder } from '../pricing/index.t
 import type { IntentKind } from './intents.ts';
 
 /**
- * What money an intent speaks of. PRICE: what an order comes to. PAID: what counts towards its bill. SURPLUS: what was
- * taken beyond it and is to be given back. REFUNDED: what was given back. A cash drawer has what it was opened with, what
- * was put in and taken out, what was counted, and what was thought to lie in it.
+ * This is what money an intent speaks of. PRICE: what an order comes to. PAID: what counts towards its bill. SURPLUS:
+ * what was taken beyond it and is to be given back. REFUNDED: what was given back. A cash drawer has what it was opened
+ * with, what was put in and taken out, what was counted, and what was thought to lie in it.
  */
 export const MONEY_TERMS = [
   'PRICE',
@@ -20,17 +20,20 @@ export const MONEY_TERMS = [
 ] as const;
 export type MoneyTerm = (typeof MONEY_TERMS)[number];
 
-/** One side of an intent in the branch's currency: each term it says something of. A side of no terms moved no money. */
+/**
+ * This is one side of an intent in the branch's currency: each term it says something of. A side of no terms moved no
+ * money.
+ */
 export type MoneySide = Readonly<Partial<Record<MoneyTerm, number>>>;
 
-/** A term the two sides do not have alike; null where a side says nothing of it. */
+/** The two sides do not have this term alike; null where a side says nothing of it. */
 export type MoneyDifference = {
   readonly term: MoneyTerm;
   readonly said: number | null;
   readonly entered: number | null;
 };
 
-/** An intent as far as money goes. */
+/** This is an intent as far as money goes. */
 export type MoneyIntent =
   | {
       readonly kind: 'CREATE';
@@ -52,7 +55,7 @@ type DrawerMoney =
   | { readonly action: 'MOVE'; readonly kind: DrawerMovement; readonly amount: number }
   | { readonly action: 'CLOSE'; readonly countedAmount: number; readonly expected: number };
 
-/** What a till says of the money of what was done there. */
+/** Says what a till says of the money of what was done there. */
 export function saidMoney(intent: MoneyIntent): MoneySide {
   switch (intent.kind) {
     case 'CREATE':
@@ -70,7 +73,7 @@ export function saidMoney(intent: MoneyIntent): MoneySide {
   }
 }
 
-/** What an edit said its order comes to; nothing where that is more than any amount may be. */
+/** Says what an edit said its order comes to; nothing where that is more than any amount may be. */
 function editedPrice({ edit, charged }: Extract<MoneyIntent, { kind: 'EDIT' }>['body']): MoneySide {
   if (edit.expectedPrice !== undefined) return { PRICE: edit.expectedPrice };
   return isBeyondMoney(charged) ? {} : { PRICE: priceOrder(charged).finalPrice };
@@ -82,7 +85,7 @@ function drawerMoney(body: DrawerMoney): MoneySide {
   return { COUNTED: body.countedAmount, EXPECTED: body.expected };
 }
 
-/** A payment as it was entered: what counts towards the bill, and the rest where there is one. */
+/** Gives a payment as it was entered: what counts towards the bill, and the rest where there is one. */
 export function paidMoney(amount: number, surplus: number): MoneySide {
   return surplus === 0 ? { PAID: amount } : { PAID: amount - surplus, SURPLUS: surplus };
 }
@@ -99,7 +102,7 @@ export function moneyDifferences(said: MoneySide, entered: MoneySide): MoneyDiff
   })).filter((each) => each.said !== each.entered);
 }
 
-/** What a report adds up: of which kind of intent which term. */
+/** This is what a report adds up: of which kind of intent which term. */
 export const MONEY_SUMS = {
   orders: { kind: 'CREATE', term: 'PRICE' },
   payments: { kind: 'PAY', term: 'PAID' },

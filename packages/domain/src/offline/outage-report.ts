@@ -7,22 +7,22 @@ import {
   moneyDifferences,
 } from './money-sides.ts';
 
-/** A line of the report after an outage: one thing done at the till, with its money on both sides. */
+/** This is a line of the report after an outage: one thing done at the till, with its money on both sides. */
 export type ReportEntry = {
   readonly id: string;
   readonly kind: IntentKind;
   readonly said: MoneySide;
-  /** What the server entered; of no terms where it entered nothing. */
+  /** This is what the server entered; of no terms where it entered nothing. */
   readonly entered: MoneySide;
 };
 
-/** How many there were, and what they came to in the branch's currency. */
+/** Says how many there were, and what they came to in the branch's currency. */
 export type ReportTotal = { readonly count: number; readonly amount: number };
 export type ReportSums = Readonly<Record<MoneySum, ReportTotal>>;
 export type OutageReport = {
   readonly said: ReportSums;
   readonly entered: ReportSums;
-  /** Entries whose money the two sides do not have alike. */
+  /** The two sides do not have the money of these entries alike. */
   readonly differing: readonly ReportEntry[];
   readonly matches: boolean;
 };
@@ -47,7 +47,7 @@ export function outageReport(entries: readonly ReportEntry[]): OutageReport {
   };
 }
 
-/** The sums of several tills together. */
+/** Gives the sums of several tills together. */
 export function addSums(all: readonly ReportSums[]): ReportSums {
   const sums = MONEY_SUM_NAMES.map((name) => [
     name,

@@ -11,10 +11,10 @@ export const INTENT_STATES = [
 export type IntentState = (typeof INTENT_STATES)[number];
 
 /**
- * What happens to an intent. SEND: it leaves the till. LOST: no answer came, or the till was ended while it waited for
- * one. NOT_YET: the server does not know its order yet. TAKE: applied. FLAG: applied, and a person should look. REFUSE:
- * not applied, for what it is. CONFLICT: not applied, for what happened elsewhere meanwhile. RETRY and SETTLE are a
- * person's: once more, and done with.
+ * This is what happens to an intent. SEND: it leaves the till. LOST: no answer came, or the till was ended while it
+ * waited for one. NOT_YET: the server does not know its order yet. TAKE: applied. FLAG: applied, and a person should
+ * look. REFUSE: not applied, for what it is. CONFLICT: not applied, for what happened elsewhere meanwhile. RETRY and
+ * SETTLE are a person's: once more, and done with.
  */
 export const INTENT_EVENTS = [
   'SEND',
@@ -29,7 +29,7 @@ export const INTENT_EVENTS = [
 ] as const;
 export type IntentEvent = (typeof INTENT_EVENTS)[number];
 
-/** The one table of moves; what is not in it does not happen. */
+/** This is the one table of moves; what is not in it does not happen. */
 export const INTENT_TRANSITIONS: readonly (readonly [IntentState, IntentEvent, IntentState])[] = [
   ['WAITING', 'SEND', 'SENDING'],
   ['SENDING', 'LOST', 'WAITING'],
@@ -45,7 +45,7 @@ export const INTENT_TRANSITIONS: readonly (readonly [IntentState, IntentEvent, I
   ['NEEDS_PERSON', 'SETTLE', 'SETTLED'],
 ];
 
-/** The state after an event; null where the table has no such move. */
+/** Gives the state after an event; null where the table has no such move. */
 export function nextIntentState(state: IntentState, event: IntentEvent): IntentState | null {
   return INTENT_TRANSITIONS.find(([from, on]) => from === state && on === event)?.[2] ?? null;
 }
@@ -61,7 +61,7 @@ export const UNSENT_STATES = [
 /** An intent is on its way: it waits for its turn or is being sent. */
 export const MOVING_STATES = ['WAITING', 'SENDING'] as const satisfies readonly IntentState[];
 
-/** Somebody has to look at it. */
+/** Somebody has to look at an intent in one of these states. */
 export const PERSON_STATES = [
   'NEEDS_PERSON',
   'REFUSED',
@@ -73,7 +73,7 @@ const isOneOf = (states: readonly IntentState[]) => (state: IntentState) => stat
 /** It is not on the server yet: see `UNSENT_STATES`. */
 export const isUnsent = isOneOf(UNSENT_STATES);
 
-/** Whether what was done later to the same queue must wait for it. */
+/** Says whether what was done later to the same queue must wait for it. */
 export function holdsQueue(state: IntentState): boolean {
   return isUnsent(state);
 }
@@ -81,19 +81,22 @@ export function holdsQueue(state: IntentState): boolean {
 /** Says whether an intent is on its way: see `MOVING_STATES`. */
 export const isMoving = isOneOf(MOVING_STATES);
 
-/** Whether somebody has to look at it: see `PERSON_STATES`. */
+/** Says whether somebody has to look at it: see `PERSON_STATES`. */
 export const wantsPerson = isOneOf(PERSON_STATES);
 
-/** Whether nobody needs it any more: it has arrived, or a person has settled it. */
+/** Says whether nobody needs it any more: it has arrived, or a person has settled it. */
 export function isDoneWith(state: IntentState): boolean {
   return !isUnsent(state) && !wantsPerson(state);
 }
 
-/** The server's word on an intent, as it goes over the wire. WAITING: come again, its order has not arrived. */
+/**
+ * This is the server's word on an intent, as it goes over the wire. WAITING says: come again, its order has not
+ * arrived.
+ */
 export const INTENT_OUTCOMES = ['SENT', 'NEEDS_PERSON', 'REFUSED', 'CONFLICTED', 'WAITING'] as const;
 export type IntentOutcome = (typeof INTENT_OUTCOMES)[number];
 
-/** What a till may send again: the server's word of before gives way to its word on that. */
+/** This is what a till may send again: the server's word of before gives way to its word on that. */
 export const RETRIED_OUTCOMES = ['REFUSED', 'CONFLICTED'] as const satisfies readonly IntentOutcome[];
 
 const EVENT_OF = {
@@ -104,7 +107,7 @@ const EVENT_OF = {
   WAITING: 'NOT_YET',
 } as const satisfies Record<IntentOutcome, IntentEvent>;
 
-/** What the server's word does to an intent that was sent. */
+/** Says what the server's word does to an intent that was sent. */
 export function eventOfOutcome(outcome: IntentOutcome): IntentEvent {
   return EVENT_OF[outcome];
 }

@@ -1,25 +1,28 @@
 import type { Instant } from '../calendar/index.ts';
 
 /**
- * What a till key says of itself (docs/security.md, «Who did it»). The server made its secret from these words, so whoever
- * changes one of them has another secret.
+ * This is what a till key says of itself (docs/security.md, «Who did it»). The server made its secret from these words,
+ * so whoever changes one of them has another secret.
  */
 export type TillKeyClaims = {
-  /** SESSION: of whoever is signed in, for their own name. PIN: of whoever the device can check, opened by the PIN alone. */
+  /**
+   * SESSION is the key of whoever is signed in, for their own name. PIN is the key of whoever the device can check,
+   * opened by the PIN alone.
+   */
   readonly kind: 'SESSION' | 'PIN';
   readonly vendorId: string;
   readonly deviceId: string;
   /** Says in whose name it signs. */
   readonly userId: string;
-  /** The session it was given to: its person's rights are the most it can do. */
+  /** It was given to this session: its person's rights are the most it can do. */
   readonly sessionId: string;
-  /** Which PIN opens it; null for a session's own. */
+  /** Says which PIN opens it; null for a session's own. */
   readonly pinMark: string | null;
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 };
 
-/** Why a signature shows nothing. */
+/** Says why a signature shows nothing. */
 export const PROOF_FAULTS = [
   'NO_SIGNATURE',
   'SIGNATURE_WRONG',
@@ -31,25 +34,25 @@ export const PROOF_FAULTS = [
 ] as const;
 export type ProofFault = (typeof PROOF_FAULTS)[number];
 
-/** A session as it stands now. `safe`: it is still open, or it ended by a logout. */
+/** This is a session as it stands now. `safe`: it is still open, or it ended by a logout. */
 export type KeySession = { readonly safe: boolean; readonly until: Instant };
 
-/** What a signed intent meets at the server. */
+/** This is what a signed intent meets at the server. */
 export type ProofFacts = {
   readonly claims: TillKeyClaims;
   readonly vendorId: string;
-  /** The till that sends. */
+  /** This till sends it. */
   readonly deviceId: string;
-  /** Whom the intent names. */
+  /** Says whom the intent names. */
   readonly actorId: string;
-  /** When it was really done, and when it came. */
+  /** It was really done at `at`, and it came at `receivedAt`. */
   readonly at: Instant;
   readonly receivedAt: Instant;
-  /** The session the key was given to; null where there is none of that id at this vendor. */
+  /** The key was given to this session; null where there is none of that id at this vendor. */
   readonly session: KeySession | null;
   /** Keys given to the till before this moment are void: it was out of service. Null where it never was. */
   readonly tillSince: Instant | null;
-  /** Which PIN the person has now; null where none. */
+  /** Says which PIN the person has now; null where none. */
   readonly pinMark: string | null;
 };
 
@@ -58,7 +61,7 @@ const SLACK_MS = 5 * 60_000;
 /** Says for how long after it was done a signature counts, ms: as long as a till keeps what it did. */
 const SIGNED_FOR_MS = 14 * 86_400_000;
 
-/** Whether a right signature of this key shows that the named person did it. @returns why not, or null. */
+/** Says whether a right signature of this key shows that the named person did it. @returns why not, or null. */
 export function proofFault(facts: ProofFacts): ProofFault | null {
   const { claims, at, receivedAt, session } = facts;
   if (claims.vendorId !== facts.vendorId) return 'SIGNATURE_WRONG';
@@ -72,7 +75,10 @@ export function proofFault(facts: ProofFacts): ProofFault | null {
   return receivedAt - at > SIGNED_FOR_MS ? 'TOO_LATE' : null;
 }
 
-/** The same value with every object's fields in one order and nothing undefined, so that equal values have equal texts. */
+/**
+ * Gives the same value with every object's fields in one order and nothing undefined, so that equal values have equal
+ * texts.
+ */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -81,8 +87,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * The words a till signs: the key, and all that was done, as it goes over the wire. How often it was tried again is no
- * part of what was done, nor is the signature.
+ * Gives the words a till signs: the key, and all that was done, as it goes over the wire. How often it was tried again
+ * is no part of what was done, nor is the signature.
  */
 export function signedWords(key: string, intent: Readonly<Record<string, unknown>>): string {
   const { retry: _retry, proof: _proof, ...done } = intent;

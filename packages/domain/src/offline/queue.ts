@@ -1,7 +1,7 @@
 import { holdsQueue, type IntentState, isMoving } from './outcome.ts';
 import { isDue } from './try-again.ts';
 
-/** What of an outbox entry the order of sending depends on. */
+/** This is what of an outbox entry the order of sending depends on. */
 export type Queued = {
   readonly id: string;
   readonly queue: string;
@@ -9,26 +9,26 @@ export type Queued = {
   readonly state: IntentState;
   /** It is not to be sent before this moment, epoch ms. */
   readonly retryAt: number;
-  /** Entries of other queues that go first as long as they move: what was sold before a drawer was counted. */
+  /** Entries of these other queues go first as long as they move: what was sold before a drawer was counted. */
   readonly after?: readonly string[];
 };
 
-/** Most intents that go in one request. */
+/** At most so many intents go in one request. */
 export const BATCH_SIZE = 20;
 
-/** The entries of one queue in the order in which they were done. */
+/** Gives the entries of one queue in the order in which they were done. */
 export function inOrder<Entry extends Queued>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => a.position - b.position);
 }
 
-/** Entries by their queue, each queue in order, queues by their first entry's place in the list. */
+/** Gives entries by their queue, each queue in order, queues by their first entry's place in the list. */
 export function byQueue<Entry extends Queued>(entries: readonly Entry[]): Map<string, Entry[]> {
   const queues = new Map<string, Entry[]>();
   for (const entry of entries) queues.set(entry.queue, [...(queues.get(entry.queue) ?? []), entry]);
   return new Map([...queues].map(([queue, list]) => [queue, inOrder(list)]));
 }
 
-/** What is on its way: of each queue what waits or is sent, up to the first that a person has to decide. */
+/** Says what is on its way: of each queue what waits or is sent, up to the first that a person has to decide. */
 function movingIds(queues: Iterable<readonly Queued[]>): ReadonlySet<string> {
   const moving = new Set<string>();
   for (const queue of queues) {
@@ -42,9 +42,9 @@ function movingIds(queues: Iterable<readonly Queued[]>): ReadonlySet<string> {
 }
 
 /**
- * What can go now, a batch for each queue: from the queue's head on, in order, and nothing of a queue whose head is
- * under way, refused, in conflict or not due yet. A queue that is held holds no other: what goes `after` others stops
- * waiting for those that are stuck.
+ * Says what can go now, a batch for each queue: from the queue's head on, in order, and nothing of a queue whose head
+ * is under way, refused, in conflict or not due yet. A queue that is held holds no other: what goes `after` others
+ * stops waiting for those that are stuck.
  */
 export function readyBatches<Entry extends Queued>(entries: readonly Entry[], now: number): Entry[][] {
   const queues = [...byQueue(entries).values()];
@@ -61,8 +61,8 @@ export function readyBatches<Entry extends Queued>(entries: readonly Entry[], no
 }
 
 /**
- * Whole batches put together into requests of at most `BATCH_SIZE` intents, in the order given: an evening's orders need
- * a tenth of the requests. The server holds each queue by itself, so that one of them keeps no other.
+ * Puts whole batches together into requests of at most `BATCH_SIZE` intents, in the order given: an evening's orders
+ * need a tenth of the requests. The server holds each queue by itself, so that one of them keeps no other.
  */
 export function requestsOf<Entry>(batches: readonly Entry[][]): Entry[][] {
   const requests: Entry[][] = [];
@@ -74,7 +74,7 @@ export function requestsOf<Entry>(batches: readonly Entry[][]): Entry[][] {
   return requests;
 }
 
-/** When the next batch falls due, epoch ms; null when nothing waits. */
+/** Says when the next batch falls due, epoch ms; null when nothing waits. */
 export function nextDue(entries: readonly Queued[], now: number): number | null {
   const heads = [...byQueue(entries).values()].flatMap(
     (queue) => queue.find(({ state }) => holdsQueue(state)) ?? [],
@@ -85,7 +85,7 @@ export function nextDue(entries: readonly Queued[], now: number): number | null 
   return due.length === 0 ? null : Math.min(...due);
 }
 
-/** The position of what is done next to a queue. */
+/** Gives the position of what is done next to a queue. */
 export function nextPosition(entries: readonly Pick<Queued, 'position'>[]): number {
   return 1 + entries.reduce((last, { position }) => Math.max(last, position), 0);
 }

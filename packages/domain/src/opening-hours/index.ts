@@ -11,15 +11,15 @@ import {
 } from '../calendar/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 
-/** When a vendor takes orders. */
+/** Says when a vendor takes orders. */
 export type OpeningHours = {
   /** Several windows a weekday are allowed, also over midnight. */
   readonly windows: readonly WeekWindow[];
-  /** The vendor's open flag: off means closed whatever the hours say. */
+  /** It is the vendor's open flag: off means closed whatever the hours say. */
   readonly isOpen: boolean;
-  /** One-off closures between two moments. */
+  /** These are one-off closures between two moments. */
   readonly closures: readonly Interval[];
-  /** Days on which no window begins. */
+  /** No window begins on these days. */
   readonly holidays: readonly LocalDate[];
 };
 
@@ -33,11 +33,11 @@ export type OpenStatus =
   | { readonly open: true; readonly closesAt: Instant | null }
   | { readonly open: false; readonly opensAt: Instant | null; readonly reason: ClosedReason };
 
-/** How far ahead the next opening is looked for. */
+/** Says how far ahead the next opening is looked for. */
 export const OPENING_HORIZON_DAYS = 14;
 
 /**
- * Whether the vendor is open at `instant` (specification section 4): the current Tehran time falls within a window
+ * Says whether the vendor is open at `instant` (specification section 4): the current Tehran time falls within a window
  * of the weekday and the open flag is set; an end of 00:00 counts as 23:59.
  */
 export function openStatus(hours: OpeningHours, instant: Instant, timeZone: string = TIME_ZONE): OpenStatus {
@@ -58,7 +58,7 @@ export function openStatus(hours: OpeningHours, instant: Instant, timeZone: stri
   return { open: false, opensAt: next?.from ?? null, reason: closedReason(planned, worked, instant) };
 }
 
-/** Whether an interval runs from now to the end of what was looked at. */
+/** Says whether an interval runs from now to the end of what was looked at. */
 function coversHorizon(span: Interval, instant: Instant): boolean {
   return span.to - instant >= (OPENING_HORIZON_DAYS - 1) * 86_400_000;
 }

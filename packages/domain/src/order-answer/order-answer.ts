@@ -1,4 +1,4 @@
-/** A line of an order by what makes it that line. */
+/** This is a line of an order by what makes it that line. */
 export type AnsweredLine = {
   readonly id: string;
   readonly menuItemId: string;
@@ -7,21 +7,21 @@ export type AnsweredLine = {
 };
 export type AnsweredPayment = { readonly id: string; readonly method: string; readonly amount: number };
 
-/** What a device sent: the lines somebody asked for, the total that was shown, and the money that was taken. */
+/** This is what a device sent: the lines somebody asked for, the total that was shown, and the money that was taken. */
 export type SentOrder = {
-  /** Null where only money was sent. */
+  /** It is null where only money was sent. */
   readonly items: readonly AnsweredLine[] | null;
-  /** The total in the vendor's currency; null where none was shown. */
+  /** The total is in the vendor's currency; it is null where none was shown. */
   readonly total: number | null;
   readonly payments: readonly AnsweredPayment[];
 };
 
-/** The order an answer brings, as far as it is compared. */
+/** This is the order an answer brings, as far as it is compared. */
 export type AnsweredOrder = {
   readonly items: readonly (AnsweredLine & { readonly isFreeItem: boolean })[];
   readonly finalPrice: number;
   readonly transactions: readonly (AnsweredPayment & { readonly kind: string })[];
-  /** What happened to the order since it was placed, oldest first. */
+  /** This is what happened to the order since it was placed, oldest first. */
   readonly events: readonly {
     readonly type: string;
     readonly data: Readonly<Record<string, unknown>>;
@@ -30,13 +30,13 @@ export type AnsweredOrder = {
 
 export type AnswerDifference = 'LINES' | 'TOTAL' | 'PAYMENTS';
 
-/** What an edit's event says of a line whose count it changed. */
+/** This is what an edit's event says of a line whose count it changed. */
 type EditedLine = Omit<AnsweredLine, 'id' | 'count'> & {
   readonly orderItemId: string;
   readonly from: number;
 };
 
-/** The toppings of a line in one order; one that is partly free stands in an order twice. */
+/** Gives the toppings of a line in one order; one that is partly free stands in an order twice. */
 function toppingsKey(toppings: AnsweredLine['toppings']): string {
   const counts = new Map<string, number>();
   for (const { toppingId, count } of toppings) counts.set(toppingId, (counts.get(toppingId) ?? 0) + count);
@@ -53,7 +53,10 @@ type Placed = {
   readonly total: number;
 };
 
-/** The lines and the total an order was placed with: what stands there now, with every edit taken back, newest first. */
+/**
+ * Gives the lines and the total an order was placed with: what stands there now, with every edit taken back, newest
+ * first.
+ */
 function asPlaced({ items, finalPrice, events }: AnsweredOrder): Placed {
   const lines = new Map(items.map((line) => [line.id, line]));
   let total = finalPrice;
@@ -72,7 +75,7 @@ function asPlaced({ items, finalPrice, events }: AnsweredOrder): Placed {
   return { lines, total };
 }
 
-/** Whether an order was placed with just the lines that were sent; beside them only what a code gave for free. */
+/** Says whether an order was placed with just the lines that were sent; beside them only what a code gave for free. */
 function holdsLines(sent: readonly AnsweredLine[], { lines }: Placed, tookAnother: boolean): boolean {
   const left = new Map(lines);
   for (const line of sent) {
@@ -83,7 +86,7 @@ function holdsLines(sent: readonly AnsweredLine[], { lines }: Placed, tookAnothe
   return tookAnother || [...left.values()].every(({ isFreeItem }) => isFreeItem);
 }
 
-/** Whether money that was taken is in the order, each payment under its own id. */
+/** Says whether money that was taken is in the order, each payment under its own id. */
 function holdsPayments(sent: SentOrder['payments'], there: AnsweredOrder['transactions']): boolean {
   const taken = new Map(there.filter(({ kind }) => kind === 'PAYMENT').map((each) => [each.id, each]));
   return sent.every(({ id, method, amount }) => {
@@ -93,8 +96,8 @@ function holdsPayments(sent: SentOrder['payments'], there: AnsweredOrder['transa
 }
 
 /**
- * What of an answer is not what was sent. An id may have been used for another order, by a till whose memory was set
- * back or by a page that was left open: such an answer is no success, whatever its status says. Lines, total and
+ * Says what of an answer is not what was sent. An id may have been used for another order, by a till whose memory was
+ * set back or by a page that was left open: such an answer is no success, whatever its status says. Lines, total and
  * payments are told apart by their ids, so that the same dish sold twice is two sales. An answer may be later than the
  * placing by any time: lines and total are those the order was placed with, whoever has edited it since. Of a bill that
  * was joined to another neither lines nor payments are there any more, and one that took another in has more lines.

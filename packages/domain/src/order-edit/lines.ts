@@ -62,7 +62,7 @@ export function seatEditItem(state: OrderEditState, lineId: string, seat: number
   return done(state, order, replace(order.items, { ...line, seat }));
 }
 
-/** What can be said of a line that the edit adds. */
+/** This is what can be said of a line that the edit adds. */
 export type SaidOfLine = Pick<OrderEditItem, 'count' | 'note' | 'seat' | 'course' | 'held' | 'toppings'>;
 
 /** Says how a line that the edit adds is cooked and served. A line the kitchen knows stays as it was told. */
@@ -112,10 +112,10 @@ export function restoreEditItem(state: OrderEditState, lineId: string): OrderEdi
   return done({ ...state, removedItems }, order, [...order.items, line]);
 }
 
-/** How a line's count changed from the loaded order: what the kitchen's delta tickets and refunds are made from. */
+/** Says how a line's count changed from the loaded order; the kitchen's delta tickets and refunds are made from it. */
 export type CountChange = { readonly item: OrderEditItem; readonly from: number; readonly to: number };
 
-/** Every line whose count differs between the loaded and the updated order. */
+/** Gives every line whose count differs between the loaded and the updated order. */
 export function editChanges(state: OrderEditState): CountChange[] {
   const before = new Map(state.order?.items.map((item) => [item.id, item]));
   const after = new Map(state.updatedOrder?.items.map((item) => [item.id, item]));
@@ -124,10 +124,10 @@ export function editChanges(state: OrderEditState): CountChange[] {
     .filter((change) => change.from !== change.to);
 }
 
-/** A line that went to another guest; 0 is everybody. */
+/** This is a line that went to another guest; 0 is everybody. */
 export type SeatChange = { readonly item: OrderEditItem; readonly from: number; readonly to: number };
 
-/** Every line of the loaded order that stays and is somebody else's now. */
+/** Gives every line of the loaded order that stays and is somebody else's now. */
 export function editSeatChanges(state: OrderEditState): SeatChange[] {
   const before = new Map(state.order?.items.map((item) => [item.id, item.seat ?? 0]));
   return (state.updatedOrder?.items ?? [])
@@ -135,7 +135,7 @@ export function editSeatChanges(state: OrderEditState): SeatChange[] {
     .filter((change) => change.from !== change.to);
 }
 
-/** Whether counts may rise beyond the original: `canAdd`, or an order that is only submitted. */
+/** Says whether counts may rise beyond the original: `canAdd`, or an order that is only submitted. */
 function mayPassOriginal(state: OrderEditState): boolean {
   return state.canAdd || state.order?.status === 'SUBMITTED';
 }

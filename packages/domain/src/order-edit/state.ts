@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_TYPE } from '../limits/index.ts';
 import type { PricingLine } from '../pricing/index.ts';
 import type { EditableOrder, OrderEditState } from './types.ts';
 
-/** Nothing loaded; payment CARD (specification section 3). */
+/** Nothing is loaded; the payment is CARD (specification section 3). */
 export const INITIAL_ORDER_EDIT_STATE: OrderEditState = {
   order: null,
   updatedOrder: null,
@@ -19,7 +19,7 @@ export function loadOrderEdit(order: EditableOrder, canAdd: boolean): OrderEditS
   return { ...INITIAL_ORDER_EDIT_STATE, order, updatedOrder: order, canAdd };
 }
 
-/** «Applying a discount sets the discount.» */
+/** Applies a discount: «Applying a discount sets the discount.» */
 export function applyEditDiscount(
   state: OrderEditState,
   discountType: BenefitKind,
@@ -29,12 +29,12 @@ export function applyEditDiscount(
   return { ...state, updatedOrder: { ...state.updatedOrder, discountType, discountAmount } };
 }
 
-/** «Removing it resets discountType to MONEY and amount to 0.» */
+/** Resets the discount: «Removing it resets discountType to MONEY and amount to 0.» */
 export function removeEditDiscount(state: OrderEditState): OrderEditState {
   return applyEditDiscount(state, 'MONEY', 0);
 }
 
-/** The order's lines as pricing takes them; `packagingCost` is that of the order's delivery type already. */
+/** Gives the order's lines as pricing takes them; `packagingCost` is that of the order's delivery type already. */
 export function editPricingLines(order: EditableOrder): PricingLine[] {
   return order.items.map((item) => ({
     id: item.id,
@@ -52,8 +52,9 @@ export function editPricingLines(order: EditableOrder): PricingLine[] {
 }
 
 /**
- * «When more orders are loaded, stale items are merged by id»: what was loaded replaces what it is a newer copy of,
- * in its place; what is new follows in the order it came. A copy that is older than the one that is there changes nothing.
+ * Merges by id: «When more orders are loaded, stale items are merged by id»: what was loaded replaces what it is a
+ * newer copy of, in its place; what is new follows in the order it came. A copy that is older than the one that is
+ * there changes nothing.
  */
 export function mergeById<Entry extends { readonly id: string; readonly version: number }>(
   current: readonly Entry[],

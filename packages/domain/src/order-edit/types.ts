@@ -1,6 +1,6 @@
 import type { BenefitKind, DeliveryType, OrderStatus, PaymentMethod, SaleUnit } from '../enums/index.ts';
 
-/** A topping of an order item (specification section 3). */
+/** This is a topping of an order item (specification section 3). */
 export type OrderEditTopping = {
   readonly id: string;
   readonly toppingId: string;
@@ -9,14 +9,14 @@ export type OrderEditTopping = {
   readonly count: number;
 };
 
-/** An order item (specification section 3), and what its price also depends on. */
+/** This is an order item (specification section 3), and what its price also depends on. */
 export type OrderEditItem = {
   readonly id: string;
   readonly menuItemId: string;
   readonly menuItemTitle: string;
   readonly title: string;
   readonly unit: SaleUnit;
-  /** Pieces, or grams. */
+  /** It counts pieces or grams. */
   readonly count: number;
   readonly price: number;
   readonly discount: number;
@@ -25,16 +25,16 @@ export type OrderEditItem = {
   readonly seat?: number | undefined;
   /** It is said to the kitchen of this line alone. */
   readonly note?: string | undefined;
-  /** Which course of the meal it is of; absent: the first. */
+  /** Says which course of the meal it is of; absent: the first. */
   readonly course?: number | undefined;
-  /** Whether the kitchen is told only when its course is begun. */
+  /** Says whether the kitchen is told only when its course is begun. */
   readonly held?: boolean | undefined;
   readonly toppings: readonly OrderEditTopping[];
   readonly withTax: boolean;
   readonly isFreeItem: boolean;
 };
 
-/** What of an order is edited. */
+/** This is what of an order is edited. */
 export type EditableOrder = {
   readonly id: string;
   readonly status: OrderStatus;
@@ -44,7 +44,9 @@ export type EditableOrder = {
   readonly discountAmount: number;
 };
 
-/** The order-edit state (specification section 3). `order` is as it was loaded, `updatedOrder` as it shall be. */
+/**
+ * This is the order-edit state (specification section 3). `order` is as it was loaded, `updatedOrder` as it shall be.
+ */
 export type OrderEditState = {
   readonly order: EditableOrder | null;
   readonly updatedOrder: EditableOrder | null;
@@ -56,7 +58,7 @@ export type OrderEditState = {
 };
 
 /**
- * Why an edit is refused: all items cannot be removed (specification section 5); more than was ordered without
+ * Says why an edit is refused: all items cannot be removed (specification section 5); more than was ordered without
  * `canAdd`; no such line; no order loaded.
  */
 export type OrderEditFailure =
@@ -69,5 +71,5 @@ export type OrderEditResult =
   | { readonly ok: true; readonly state: OrderEditState }
   | { readonly ok: false; readonly code: OrderEditFailure };
 
-/** A menu item to be added, with the toppings chosen; packaging already that of the order's delivery type. */
+/** This menu item is to be added, with the toppings chosen; packaging is already that of the order's delivery type. */
 export type AddedItem = Omit<OrderEditItem, 'id' | 'count' | 'isFreeItem'>;

@@ -7,19 +7,21 @@ import {
 } from '../order-remarks/index.ts';
 import { isWaitingStatus } from '../order-state/index.ts';
 
-/** What an order says beside its dishes and its money, as it is placed and edited: its remarks, notes and time. */
+/**
+ * This is what an order says beside its dishes and its money, as it is placed and edited: its remarks, notes and time.
+ */
 export type OrderWords = Pick<OrderRemarks, EditedRemark> & {
   readonly kitchenNote: string;
   readonly customerNote: string;
-  /** Minutes from being accepted to being ready. */
+  /** So many minutes pass from being accepted to being ready. */
   readonly preparationTime: number;
 };
 export type OrderWord = keyof OrderWords;
 
-/** Some of the words as they shall be; what is absent stays. */
+/** These are some of the words as they shall be; what is absent stays. */
 export type WordsWanted = { readonly [Word in OrderWord]?: OrderWords[Word] | undefined };
 
-/** One word that is another one than it was. */
+/** This is one word that is another one than it was. */
 export type WordChange = {
   readonly word: OrderWord;
   readonly from: string | number | null;
@@ -37,7 +39,7 @@ export const ORDER_WORDS: readonly OrderWord[] = [
   ...told('NUMBER'),
 ];
 
-/** What changes of an order's words, in the order of their list; what is wanted as it is already is no change. */
+/** Says what changes of an order's words, in the order of their list; what is wanted as it is already is no change. */
 export function wordChanges(before: OrderWords, wanted: WordsWanted): WordChange[] {
   return ORDER_WORDS.flatMap((word) => {
     const to = wanted[word];
@@ -46,18 +48,18 @@ export function wordChanges(before: OrderWords, wanted: WordsWanted): WordChange
   });
 }
 
-/** What is wanted of the words, without what is so already. */
+/** Says what is wanted of the words, without what is so already. */
 export function wantedWords(before: OrderWords, wanted: WordsWanted): WordsWanted {
   return Object.fromEntries(wordChanges(before, wanted).map(({ word, to }) => [word, to]));
 }
 
-/** Whether another time may still be promised: not once the kitchen has kept its promise, or the order is over. */
+/** Says whether another time may still be promised: not once the kitchen has kept its promise, or the order is over. */
 export function mayPromiseAnew(status: OrderStatus): boolean {
   return isWaitingStatus(status) || status === 'CONFIRMED';
 }
 
 /**
- * When an order is promised by another preparation time.
+ * Says when an order is promised by another preparation time.
  * @param promisedAt and the answer in milliseconds since 1970; null where nothing is promised yet.
  */
 export function promisedAnew(promisedAt: number | null, from: number, to: number): number | null {

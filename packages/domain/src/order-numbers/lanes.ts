@@ -1,6 +1,6 @@
 /**
- * Order numbers people say aloud: short, unique per vendor and business day, drawn offline by any device from a
- * lane of its own, so that a number given offline never changes and never collides (decisions 4).
+ * These are order numbers people say aloud: short, unique per vendor and business day, drawn offline by any device from
+ * a lane of its own, so that a number given offline never changes and never collides (decisions 4).
  *
  * Lane 0 is the server's, a till has one of 1..99. The last three digits count 1..999 within the lane, the digits
  * before them are the lane: the server gives 1, 2, 3, …, till 7 gives 7001, 7002, …. A lane that has given 999
@@ -17,7 +17,7 @@ const BLOCK_WIDTH = (MAX_LANE + 1) * LANE_WIDTH;
 export type LanePosition = { readonly lane: number; readonly position: number };
 
 /**
- * The number at `position` (from 1) of `lane` (0..99).
+ * Gives the number at `position` (from 1) of `lane` (0..99).
  * @throws RangeError for another lane or position.
  */
 export function orderNumberAt(lane: number, position: number): number {
@@ -27,10 +27,10 @@ export function orderNumberAt(lane: number, position: number): number {
   return block * BLOCK_WIDTH + lane * LANE_WIDTH + ((position - 1) % PER_BLOCK) + 1;
 }
 
-/** The first number that a till gives; below it are the server's. */
+/** This is the first number that a till gives; below it are the server's. */
 export const FIRST_TILL_NUMBER = orderNumberAt(SERVER_LANE + 1, 1);
 
-/** Lane and position of a number; null for a number no lane gives. */
+/** Gives lane and position of a number; null for a number no lane gives. */
 export function lanePositionOf(orderNumber: number): LanePosition | null {
   if (!Number.isSafeInteger(orderNumber) || orderNumber < 1) return null;
   const inLane = orderNumber % LANE_WIDTH;
@@ -41,7 +41,7 @@ export function lanePositionOf(orderNumber: number): LanePosition | null {
 }
 
 /**
- * The number after the last one this lane gave on this business day.
+ * Gives the number after the last one this lane gave on this business day.
  * @param lastNumber the highest so far; null for the first of the day.
  * @throws RangeError when `lastNumber` is not of this lane.
  */

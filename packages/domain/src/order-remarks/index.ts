@@ -1,19 +1,23 @@
 import { type Bounds, DESCRIPTION_LENGTH, GUESTS, MONEY_AMOUNT } from '../limits/index.ts';
 
-/** What whoever orders may say of the order as a whole: a text, empty where nothing was said, or a number, null then. */
+/**
+ * This is what whoever orders may say of the order as a whole: a text, empty where nothing was said, or a number, null
+ * then.
+ */
 interface Remark {
   readonly kind: 'TEXT' | 'NUMBER';
-  /** How long the text may be, between what the number lies. */
+  /** Says how long the text may be, between what the number lies. */
   readonly bounds: Bounds;
-  /** Whether staff may say it anew of a placed order. */
+  /** Says whether staff may say it anew of a placed order. */
   readonly edited: boolean;
   /** Whether rows of lists and the orders' workbook say it, too. */
   readonly listed: boolean;
 }
 
 /**
- * Every remark once. The contract asks for it and answers it by this, the server keeps it, and an order that only a till
- * knows has it: docs/new-order-field.md. The texts are a person's own words and go when the person's account goes.
+ * This has every remark once. The contract asks for it and answers it by this, the server keeps it, and an order that
+ * only a till knows has it: docs/new-order-field.md. The texts are a person's own words and go when the person's
+ * account goes.
  */
 export const ORDER_REMARKS = {
   description: { kind: 'TEXT', bounds: DESCRIPTION_LENGTH, edited: true, listed: false },
@@ -28,11 +32,11 @@ export const ORDER_REMARKS = {
 } as const satisfies Readonly<Record<string, Remark>>;
 
 export type RemarkName = keyof typeof ORDER_REMARKS;
-/** The remarks that are a person's own words. */
+/** These are the remarks that are a person's own words. */
 export type TextRemark = {
   [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['kind'] extends 'TEXT' ? Name : never;
 }[RemarkName];
-/** The remarks that staff may say anew of a placed order. */
+/** These are the remarks that staff may say anew of a placed order. */
 export type EditedRemark = {
   [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['edited'] extends true ? Name : never;
 }[RemarkName];
@@ -44,10 +48,10 @@ export type ListedRemark = {
 export type OrderRemarks = {
   readonly [Name in RemarkName]: (typeof ORDER_REMARKS)[Name]['kind'] extends 'TEXT' ? string : number | null;
 };
-/** What somebody said: as much as they would. */
+/** This is what somebody said: as much as they would. */
 type SaidRemarks = { readonly [Name in RemarkName]?: OrderRemarks[Name] | undefined };
 
-/** A value for each remark. */
+/** Gives a value for each remark. */
 export function eachRemark<Value>(
   value: (name: RemarkName, remark: Remark) => Value,
 ): Readonly<Record<RemarkName, Value>> {
@@ -58,7 +62,7 @@ export function eachRemark<Value>(
   >;
 }
 
-/** All the remarks of an order, of what was said with it. */
+/** Gives all the remarks of an order, of what was said with it. */
 export function remarksOf(said: SaidRemarks): OrderRemarks {
   return eachRemark((name, { kind }) => said[name] ?? (kind === 'TEXT' ? '' : null)) as OrderRemarks;
 }
@@ -79,7 +83,7 @@ export function listedRemarks<Each extends Readonly<Record<RemarkName, unknown>>
 }
 
 /**
- * What an order says of the remarks that staff may change.
+ * Says what an order says of the remarks that staff may change.
  * @param wanted some of them as they shall be; what is absent stays.
  */
 export function editedRemarks(
@@ -93,7 +97,7 @@ export function editedRemarks(
   return Object.fromEntries(entries) as Pick<OrderRemarks, EditedRemark>;
 }
 
-/** The words that were said with an order: its texts, empty where nothing was said. */
+/** Gives the words that were said with an order: its texts, empty where nothing was said. */
 export function remarkWords(order: Pick<OrderRemarks, TextRemark>): string[] {
   return TEXT_REMARKS.map((name) => order[name]);
 }

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '../enums/index.ts';
 
-/** What a vendor wants of an order that nobody answered in time: reject it, or ring louder until somebody does. */
+/**
+ * This is what a vendor wants of an order that nobody answered in time: reject it, or ring louder until somebody does.
+ */
 export const UNANSWERED_ACTIONS = ['REJECT', 'RING'] as const;
 export type UnansweredAction = (typeof UNANSWERED_ACTIONS)[number];
 
-/** Statuses in which an order waits for the staff's answer. */
+/** In these statuses an order waits for the staff's answer. */
 export const ANSWERABLE_STATUSES = ['NEEDFORCALL', 'PAID'] as const satisfies readonly OrderStatus[];
 
 function isAnswerable(status: OrderStatus): boolean {
@@ -12,8 +14,8 @@ function isAnswerable(status: OrderStatus): boolean {
 }
 
 /**
- * Whether a guest's order that waits for an answer gets it at once: the vendor accepts automatically, and the order does
- * not come from a table where nobody has seen a guest yet (docs/decisions/0011).
+ * Says whether a guest's order that waits for an answer gets it at once: the vendor accepts automatically, and the
+ * order does not come from a table where nobody has seen a guest yet (docs/decisions/0011).
  */
 export function isAcceptedAtOnce(
   status: OrderStatus,
@@ -31,8 +33,8 @@ export function answerUntil(status: OrderStatus, at: number, acceptWithinMinutes
 }
 
 /**
- * What becomes of an order that should have been answered by `acceptBy`; the bound itself is too late. One whose money staff took
- * is never rejected by the clock: it rings on until somebody answers (docs/decisions/0013).
+ * Says what becomes of an order that should have been answered by `acceptBy`; the bound itself is too late. One whose
+ * money staff took is never rejected by the clock: it rings on until somebody answers (docs/decisions/0013).
  * @param acceptBy and `now` in milliseconds since 1970.
  */
 export function whenUnanswered(

@@ -11,7 +11,10 @@ export function automaticNext(order: OrderState, acceptsAutomatically: boolean):
   return order.status === 'DELIVERED' && order.isPaid ? 'FINISHED' : null;
 }
 
-/** Whether an order that is paid needs nobody's word: the vendor accepts by itself, or its guest stands in the shop at a kiosk. */
+/**
+ * Says whether an order that is paid needs nobody's word: the vendor accepts by itself, or its guest stands in the shop
+ * at a kiosk.
+ */
 export function isAcceptedUnasked(source: Source, autoAccept: boolean): boolean {
   return autoAccept || source === 'KIOSK';
 }

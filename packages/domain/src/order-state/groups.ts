@@ -1,16 +1,16 @@
 import type { OrderStatus } from '../enums/index.ts';
 
-/** Statuses in which an order waits for its payment, a call or an answer: nobody has begun to cook. */
+/** In these statuses an order waits for its payment, a call or an answer: nobody has begun to cook. */
 export const WAITING_STATUSES = [
   'SUBMITTED',
   'NEEDFORCALL',
   'PAID',
 ] as const satisfies readonly OrderStatus[];
 
-/** Statuses no order leaves. */
+/** No order leaves these statuses. */
 export const FINAL_STATUSES = ['FINISHED', 'REJECTED'] as const satisfies readonly OrderStatus[];
 
-/** Statuses of an order that has come to its guests. */
+/** In these statuses an order has come to its guests. */
 export const ARRIVED_STATUSES = ['DELIVERED', 'FINISHED'] as const satisfies readonly OrderStatus[];
 
 /** Statuses of an order that nobody has to bring any more: it has come to its guests, or it was rejected. */
@@ -20,7 +20,7 @@ export const OVER_STATUSES = [...ARRIVED_STATUSES, 'REJECTED'] as const satisfie
 const OUTSIDE_STATUSES = ['DELIVERING', ...ARRIVED_STATUSES] as const satisfies readonly OrderStatus[];
 
 /**
- * Statuses in which an order does not count as sold: its guest has yet to pay or to be called, or it was rejected. What
+ * In these statuses an order does not count as sold: its guest has yet to pay or to be called, or it was rejected. What
  * was paid online counts from then on; it is given back where it is rejected after all.
  */
 export const UNSOLD_STATUSES = [
@@ -31,7 +31,7 @@ export const UNSOLD_STATUSES = [
 
 const isOneOf = (statuses: readonly OrderStatus[]) => (status: OrderStatus) => statuses.includes(status);
 
-/** An order that still waits for an answer: see `WAITING_STATUSES`. */
+/** Says whether an order still waits for an answer: see `WAITING_STATUSES`. */
 export const isWaitingStatus = isOneOf(WAITING_STATUSES);
 
 /** An order that has come to its guests. */

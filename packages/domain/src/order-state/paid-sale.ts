@@ -8,11 +8,14 @@ import {
 import { stepIndexOf } from './steps.ts';
 import { READY_STATUS } from './table.ts';
 
-/** When a vendor wants a paid counter sale closed that nobody closed: never, as it is paid, or a while after its promise. */
+/**
+ * Says when a vendor wants a paid counter sale closed that nobody closed: never, as it is paid, or a while after its
+ * promise.
+ */
 export const PAID_SALE_ENDS = ['NEVER', 'AT_ONCE', 'AFTER_PROMISE'] as const;
 export type PaidSaleEnd = (typeof PAID_SALE_ENDS)[number];
 
-/** How long after its promised moment a paid counter sale is taken for handed over. */
+/** Says how long after its promised moment a paid counter sale is taken for handed over. */
 export const PAID_SALE_GRACE_MINUTES = 30;
 
 /** Says where counter sales come from, how they are handed over, and the statuses in which they wait for it. */
@@ -32,9 +35,9 @@ export type CounterSale = {
   readonly orderType: OrderType;
   readonly deliveryType: DeliveryType;
   readonly isPaid: boolean;
-  /** Lines the kitchen was not told of yet. */
+  /** The kitchen was not told of these lines yet. */
   readonly hasHeldLines: boolean;
-  /** The moment in milliseconds since 1970; null where nothing was promised. */
+  /** The moment is in milliseconds since 1970; it is null where nothing was promised. */
   readonly promisedAt: number | null;
 };
 
@@ -59,8 +62,8 @@ export function paidSaleMoves(sale: CounterSale, end: PaidSaleEnd, now: number):
 }
 
 /**
- * Whether an order that is finished has gone through a status on its way: a till that did this step without a network and
- * tells it late has been overtaken, not contradicted.
+ * Says whether an order that is finished has gone through a status on its way: a till that did this step without a
+ * network and tells it late has been overtaken, not contradicted.
  */
 export function hasGoneThrough(
   order: { readonly status: OrderStatus; readonly deliveryType: DeliveryType },

@@ -1,16 +1,16 @@
 import type { OrderStatus, Source } from '../enums/index.ts';
 
-/** How an order comes into being. */
+/** Says how an order comes into being. */
 export type OrderStart = {
   readonly source: Source;
-  /** Who makes it: a guest (site, QR, kiosk), staff (cashier, quick, postpaid), or the marketplace. */
+  /** Says who makes it: a guest (site, QR, kiosk), staff (cashier, quick, postpaid), or the marketplace. */
   readonly placedBy: 'CUSTOMER' | 'STAFF' | 'MARKETPLACE';
-  /** Whether it must be paid before the vendor sees it: online, or by card at a kiosk. */
+  /** Says whether it must be paid before the vendor sees it: online, or by card at a kiosk. */
   readonly mustPayFirst: boolean;
 };
 
 /**
- * The status an order starts in (decisions section 4, rows «new»): cashier, kiosk and quick orders CONFIRMED;
+ * Gives the status an order starts in (decisions section 4, rows «new»): cashier, kiosk and quick orders CONFIRMED;
  * marketplace orders and guests' orders paid at the door NEEDFORCALL; guests' orders to be paid first SUBMITTED, at a
  * kiosk too: nobody is asked to cook what its guest is only about to pay (docs/decisions/0026).
  */

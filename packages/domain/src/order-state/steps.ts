@@ -2,11 +2,11 @@ import { type DeliveryType, isCouriered, type OrderStatus } from '../enums/index
 import { WAITING_STATUSES } from './groups.ts';
 import { READY_STATUS } from './table.ts';
 
-/** A step of the guest's status page. */
+/** This is a step of the guest's status page. */
 export type OrderStepName = 'PLACED' | 'PREPARING' | 'READY' | 'DELIVERING' | 'DELIVERED';
 export type OrderStep = { readonly name: OrderStepName; readonly statuses: readonly OrderStatus[] };
 
-/** The steps a guest sees for a delivery type, in order; REJECTED is in none of them. */
+/** Gives the steps a guest sees for a delivery type, in order; REJECTED is in none of them. */
 export function stepsOf(deliveryType: DeliveryType): OrderStep[] {
   return [
     { name: 'PLACED', statuses: WAITING_STATUSES },
@@ -19,7 +19,7 @@ export function stepsOf(deliveryType: DeliveryType): OrderStep[] {
   ];
 }
 
-/** Index of the step an order stands in, or -1 where it stands in none (REJECTED, another type's status). */
+/** Gives the index of the step an order stands in, or -1 where it stands in none (REJECTED, another type's status). */
 export function stepIndexOf(deliveryType: DeliveryType, status: OrderStatus): number {
   return stepsOf(deliveryType).findIndex((step) => step.statuses.includes(status));
 }

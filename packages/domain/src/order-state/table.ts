@@ -1,20 +1,20 @@
 import { COURIERED_TYPES, DELIVERY_TYPES, type DeliveryType, type OrderStatus } from '../enums/index.ts';
 
-/** Who moves an order: people, our own jobs, a courier or courier provider, a payment gateway. */
+/** Says who moves an order: people, our own jobs, a courier or courier provider, a payment gateway. */
 export const ACTOR_KINDS = ['CUSTOMER', 'STAFF', 'SYSTEM', 'COURIER', 'GATEWAY'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** A fact of the order that a move needs besides its status. */
+/** This is a fact of the order that a move needs besides its status. */
 export type Guard = 'HAS_DELIVER_METHOD' | 'IS_PAID' | 'CALLED_OFF_THERE';
 
-/** One row of the table of moves. */
+/** This is one row of the table of moves. */
 export type TransitionRow = {
   /** Null is a new order. */
   readonly from: OrderStatus | null;
   readonly to: OrderStatus;
   readonly deliveryTypes: readonly DeliveryType[];
   readonly actors: readonly ActorKind[];
-  /** Whether a STAFF actor must give a reason. */
+  /** Says whether a STAFF actor must give a reason. */
   readonly needsReason: boolean;
   /** A STAFF actor needs one of these; empty needs none. Names of decisions section 6. */
   readonly permissions: readonly string[];
@@ -39,8 +39,8 @@ function row(
 }
 
 /**
- * Cancelling what was accepted: staff with `order.cancel`, reason required; or a marketplace that called off its order, told by
- * our job. The refund follows where it is paid.
+ * Makes the row of cancelling what was accepted: staff with `order.cancel`, reason required; or a marketplace that
+ * called off its order, told by our job. The refund follows where it is paid.
  */
 function cancel(
   from: OrderStatus,
@@ -54,12 +54,12 @@ function cancel(
   });
 }
 
-/** Turning down what waits for an answer; the guest is told why. */
+/** This turns down what waits for an answer; the guest is told why. */
 const TURN_DOWN: RowOptions = { needsReason: true, permissions: ['order.edit', 'order.cancel'] };
 const ACCEPT: RowOptions = { permissions: ['order.edit'] };
 
 /**
- * Every legal move of an order (decisions section 4). Server, screens and documents all derive from this.
+ * This has every legal move of an order (decisions section 4). Server, screens and documents all derive from this.
  * READYTOSHIPMENT may be cancelled without a courier: what needs one is going on, not giving up.
  */
 export const ORDER_TRANSITIONS: readonly TransitionRow[] = [
@@ -106,7 +106,7 @@ export const MOVE_PERMISSIONS: readonly string[] = [
   ...new Set(ORDER_TRANSITIONS.filter(({ from }) => from !== null).flatMap(({ permissions }) => permissions)),
 ];
 
-/** The status that says the kitchen is done, by delivery type. */
+/** Each delivery type has the status that says the kitchen is done. */
 export const READY_STATUS = {
   DELIVER: 'READYTOSHIPMENT',
   ZFEXPRESS: 'READYTOSHIPMENT',

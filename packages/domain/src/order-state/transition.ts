@@ -1,18 +1,18 @@
 import type { DeliveryType, OrderStatus, Source } from '../enums/index.ts';
 import { type ActorKind, type Guard, ORDER_TRANSITIONS, type TransitionRow } from './table.ts';
 
-/** What a move looks at. `status` null is an order being made. */
+/** This is what a move looks at. `status` null is an order being made. */
 export type OrderState = {
   readonly status: OrderStatus | null;
   readonly source: Source;
   readonly deliveryType: DeliveryType;
-  /** Whether a courier or courier provider is chosen. */
+  /** Says whether a courier or courier provider is chosen. */
   readonly hasDeliverMethod: boolean;
-  /** Σ done transactions ≥ final price (see `payment-state`). */
+  /** It says: Σ done transactions ≥ final price (see `payment-state`). */
   readonly isPaid: boolean;
 };
 
-/** Who moves the order; `permissions` are a staff member's (decisions section 6). */
+/** Says who moves the order; `permissions` are a staff member's (decisions section 6). */
 export type Actor = { readonly kind: ActorKind; readonly permissions?: readonly string[] };
 
 export type TransitionFailure =
@@ -29,10 +29,11 @@ export type TransitionResult =
   | { readonly ok: false; readonly code: TransitionFailure };
 
 /**
- * Whether `actor` may move the order to `to` (decisions section 4, names of specification section 8).
- * Checked in this order: same status DUPLICATE_ORDER_STATE; not in the table INVALID_ORDER_STATE; not this actor's
- * move forbidden; a DELIVER order without courier going out ORDER_HAS_TO_HAVE_DELIVER_METHOD; finishing an unpaid
- * bill ORDER_NOT_PAID; staff calling off a marketplace's order that has left MARKETPLACE_HAS_TO_CANCEL; a staff move that needs a reason without one REASON_REQUIRED.
+ * Says whether `actor` may move the order to `to` (decisions section 4, names of specification section 8). Checked in
+ * this order: same status DUPLICATE_ORDER_STATE; not in the table INVALID_ORDER_STATE; not this actor's move forbidden;
+ * a DELIVER order without courier going out ORDER_HAS_TO_HAVE_DELIVER_METHOD; finishing an unpaid bill ORDER_NOT_PAID;
+ * staff calling off a marketplace's order that has left MARKETPLACE_HAS_TO_CANCEL; a staff move that needs a reason
+ * without one REASON_REQUIRED.
  */
 export function transition(
   order: OrderState,
@@ -51,7 +52,7 @@ export function transition(
   return { ok: true };
 }
 
-/** A move a screen may offer, and whether it must ask for a reason. */
+/** A screen may offer this move; below is whether it must ask for a reason. */
 export type NextStatus = { readonly status: OrderStatus; readonly needsReason: boolean };
 
 /** The moves `actor` can make now, in the table's order: the buttons of a screen. */

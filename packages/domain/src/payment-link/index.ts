@@ -12,22 +12,22 @@ const HOUR_MS = 3_600_000;
 const LEFT_AFTER_REMINDER_MS = HOUR_MS;
 
 /**
- * When whoever has not paid by a link is reminded, once: when two thirds of its time are over, by day; null where too little
- * time would be left by then.
+ * Says when whoever has not paid by a link is reminded, once: when two thirds of its time are over, by day; null where
+ * too little time would be left by then.
  */
 export function linkReminderAt(sentAt: Instant, expiresAt: Instant): Instant | null {
   const at = politeMoment(sentAt + Math.floor(((expiresAt - sentAt) * 2) / 3));
   return expiresAt - at >= LEFT_AFTER_REMINDER_MS ? at : null;
 }
 
-/** What the part of a link comes to. */
+/** Says what the part of a link comes to. */
 export function partAmount(part: readonly Allocation[]): number {
   return part.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * The part of a link as it is to be paid now: an amount is never more than what is due, and the last share of a division takes what
- * the others, rounded as they were, have left; dishes are what they are.
+ * Gives the part of a link as it is to be paid now: an amount is never more than what is due, and the last share of a
+ * division takes what the others, rounded as they were, have left; dishes are what they are.
  */
 export function linkPartNow(part: readonly Allocation[], bill: OpenBill): readonly Allocation[] {
   const [only] = part;

@@ -4,22 +4,22 @@ import type { OrderStatus, TransactionStatus } from '../enums/index.ts';
 export const TRANSACTION_KINDS = ['PAYMENT', 'REFUND'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** What of a transaction a bill looks at. */
+/** This is what of a transaction a bill looks at. */
 export type BillTransaction = {
   readonly kind: TransactionKind;
   readonly status: TransactionStatus;
   readonly amount: number;
-  /** Money that reached us but belongs to no bill, and its way back: never counted. */
+  /** It is money that reached us but belongs to no bill, or its way back: it is never counted. */
   readonly surplus?: boolean;
-  /** A refund of what an edit left overpaid. */
+  /** It is a refund of what an edit left overpaid. */
   readonly overpaid?: boolean;
 };
 
-/** What of a bill decides what is still to be paid. */
+/** This is what of a bill decides what is still to be paid. */
 export type PaidBill = { readonly finalPrice: number; readonly paidAmount: number };
 
 /**
- * Σ of the done payments that belong to the bill, less what an edit left overpaid: that goes with a smaller bill, so it
+ * Sums the done payments that belong to the bill, less what an edit left overpaid: that goes with a smaller bill, so it
  * comes off as soon as it is on its way, and counts again should it fail (docs/decisions/0009).
  */
 export function paidAmount(transactions: readonly BillTransaction[]): number {
@@ -30,7 +30,7 @@ export function paidAmount(transactions: readonly BillTransaction[]): number {
   return sum(payments) - sum(returned);
 }
 
-/** Σ of the done refunds that leave the bill as it was sold: what sales are less by. */
+/** Sums the done refunds that leave the bill as it was sold: sales are less by them. */
 export function refundedAmount(transactions: readonly BillTransaction[]): number {
   return sum(
     transactions.filter(
@@ -40,19 +40,19 @@ export function refundedAmount(transactions: readonly BillTransaction[]): number
 }
 
 /**
- * What is still to be paid, at least 0: the present final price less what was paid. A refund leaves the bill as it was
- * sold, so what was given back is not owed again (docs/decisions/0009).
+ * Says what is still to be paid, at least 0: the present final price less what was paid. A refund leaves the bill as it
+ * was sold, so what was given back is not owed again (docs/decisions/0009).
  */
 export function dueOf({ finalPrice, paidAmount: paid }: PaidBill): number {
   return Math.max(0, finalPrice - paid);
 }
 
-/** What was paid beyond the present final price, to be given back; at least 0. */
+/** Says what was paid beyond the present final price, to be given back; at least 0. */
 export function overpaidOf({ finalPrice, paidAmount: paid }: PaidBill): number {
   return Math.max(0, paid - finalPrice);
 }
 
-/** What of money that came through a gateway settles the bill, and what of it goes back to its payer. */
+/** This is what of money that came through a gateway settles the bill, and what of it goes back to its payer. */
 export type ArrivedMoney = { readonly counted: number; readonly back: number };
 
 /** Money that came for a bill settles what is left of it; only what is above that goes back (docs/decisions/0015). */
@@ -66,7 +66,7 @@ export function isPaid(bill: PaidBill): boolean {
   return dueOf(bill) === 0;
 }
 
-/** How the money of a bill stands; one that was given back is not said to be paid. */
+/** Says how the money of a bill stands; one that was given back is not said to be paid. */
 export const PAYMENT_STANDINGS = [
   'UNPAID',
   'PARTLY_PAID',
@@ -78,8 +78,8 @@ export const PAYMENT_STANDINGS = [
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
 /**
- * How the money of a bill stands; `refundedAmount` is what was given back of what was paid for it. A bill of which something
- * is still to be paid says so, whatever was given back; one that was rejected owes nothing.
+ * Says how the money of a bill stands; `refundedAmount` is what was given back of what was paid for it. A bill of which
+ * something is still to be paid says so, whatever was given back; one that was rejected owes nothing.
  */
 export function paymentStanding(
   bill: PaidBill & { readonly refundedAmount: number; readonly status?: OrderStatus },

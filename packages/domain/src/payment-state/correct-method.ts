@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '../enums/index.ts';
 import type { TransactionKind } from './bill.ts';
 
-/** The ways of paying at the counter that are taken for one another. */
+/** These ways of paying at the counter are taken for one another. */
 export const CORRECTABLE_METHODS = ['CASH', 'CARD'] as const satisfies readonly PaymentMethod[];
 export type CorrectableMethod = (typeof CORRECTABLE_METHODS)[number];
 
-/** Why the method of a payment stays what it is. */
+/** Says why the method of a payment stays what it is. */
 export type CorrectionObstacle =
   | 'NOT_AT_COUNTER'
   | 'NOT_DONE'
@@ -20,23 +20,26 @@ type Payment = {
   readonly status: string;
   readonly method: PaymentMethod;
   readonly gateway: string;
-  /** Whether the card terminal itself said that it came: a bank has it, whatever anybody says. */
+  /** Says whether the card terminal itself said that it came: a bank has it, whatever anybody says. */
   readonly atTerminal: boolean;
-  /** Whether a courier company took it, and owes it. */
+  /** Says whether a courier company took it, and owes it. */
   readonly withCompany: boolean;
-  /** Whether the day it came on is closed at the terminal that has it, or at the one that is to have it: its seal stands. */
+  /**
+   * Says whether the day it came on is closed at the terminal that has it, or at the one that is to have it: its seal
+   * stands.
+   */
   readonly dayClosed: boolean;
-  /** Whether any of it was given back. */
+  /** Says whether any of it was given back. */
   readonly refunded: boolean;
-  /** Whether the drawer of its taker at that time was counted: its report stands. */
+  /** Says whether the drawer of its taker at that time was counted: its report stands. */
   readonly counted: boolean;
-  /** Whether the courier's purse it was collected into was counted. */
+  /** Says whether the courier's purse it was collected into was counted. */
   readonly purseCounted: boolean;
 };
 
 /**
- * Whether money taken at the counter in one way may be written down as taken in the other; null where it may. A card's payment that
- * stays one moves no cash, so that no counted drawer or purse stands against it.
+ * Says whether money taken at the counter in one way may be written down as taken in the other; null where it may. A
+ * card's payment that stays one moves no cash, so that no counted drawer or purse stands against it.
  */
 export function correctionObstacle(payment: Payment, to: CorrectableMethod): CorrectionObstacle | null {
   const {

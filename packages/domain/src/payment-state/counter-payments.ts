@@ -1,7 +1,10 @@
 import type { Currency, PaymentMethod } from '../enums/index.ts';
 import { mostHandedOver } from '../money/index.ts';
 
-/** Methods that staff take money by at a till; what comes online, out of a wallet or from a marketplace has ways of its own. */
+/**
+ * Staff take money by these methods at a till; what comes online, out of a wallet or from a marketplace has ways of its
+ * own.
+ */
 export const COUNTER_METHODS = ['CASH', 'CARD', 'CREDIT'] as const satisfies readonly PaymentMethod[];
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
@@ -9,15 +12,17 @@ export type ChangeResult =
   | { readonly ok: true; readonly change: number }
   | { readonly ok: false; readonly code: 'PAYMENT_AMOUNT_WRONG'; readonly missing: number };
 
-/** «بقیه»: what to give back of `tendered` cash for `amount`; fails with what is missing when it is not enough. */
+/**
+ * Gives «بقیه», what to give back of `tendered` cash for `amount`; fails with what is missing when it is not enough.
+ */
 export function cashChange(amount: number, tendered: number): ChangeResult {
   if (tendered < amount) return { ok: false, code: 'PAYMENT_AMOUNT_WRONG', missing: amount - tendered };
   return { ok: true, change: tendered - amount };
 }
 
 /**
- * Whether what was handed over fits what it pays: cash alone is handed over, never less than the amount, and never so much
- * that nobody would bring back the change: what a drawer or a purse gave back would be made up.
+ * Says whether what was handed over fits what it pays: cash alone is handed over, never less than the amount, and never
+ * so much that nobody would bring back the change: what a drawer or a purse gave back would be made up.
  * @param amount with `tendered` in `currency`.
  */
 export function fitsTendered(
@@ -31,8 +36,8 @@ export function fitsTendered(
 }
 
 /**
- * Whether payments are of the kind an order says it is paid by: one of the method that is named, several of any for
- * MULTI. An order that is not paid yet, or costs nothing, has none.
+ * Says whether payments are of the kind an order says it is paid by: one of the method that is named, several of any
+ * for MULTI. An order that is not paid yet, or costs nothing, has none.
  * @param price what the order costs, in the vendor's currency.
  */
 export function fitsPaymentType(
@@ -46,8 +51,8 @@ export function fitsPaymentType(
 }
 
 /**
- * Whether payments taken together are what is due: all of it, or part of it where the bill may be left open. No payment
- * at all is judged by `fitsPaymentType`.
+ * Says whether payments taken together are what is due: all of it, or part of it where the bill may be left open. No
+ * payment at all is judged by `fitsPaymentType`.
  * @param sum of the payments; with `due` in the vendor's currency.
  * @param mayLeaveOpen whether part of the bill may stay unpaid (decisions 4: postpaid in several payments).
  */

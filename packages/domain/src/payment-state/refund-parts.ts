@@ -1,22 +1,22 @@
 import { takeInProportion } from '../money/index.ts';
 
-/** How staff give money back: all of it in cash, all of it to a card, or to each payment the way it came. */
+/** Says how staff give money back: all of it in cash, all of it to a card, or to each payment the way it came. */
 export const REFUND_WAYS = ['CASH', 'CARD', 'AS_PAID'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 type ByHand = Exclude<RefundWay, 'AS_PAID'>;
 
-/** A payment of which something is left to give back. */
+/** This is a payment of which something is left to give back. */
 export type RefundablePart = {
   readonly id: string;
   readonly method: string;
-  /** What was paid and not given back yet. */
+  /** This is what was paid and not given back yet. */
   readonly left: number;
 };
 
 export type RefundPart<Payment extends RefundablePart> = {
   readonly payment: Payment;
   readonly amount: number;
-  /** How it goes back: as it came, or as staff chose for money that was taken at the counter. */
+  /** Says how it goes back: as it came, or as staff chose for money that was taken at the counter. */
   readonly method: Payment['method'] | ByHand;
 };
 
@@ -25,10 +25,10 @@ export type RefundPartsResult<Payment extends RefundablePart> =
   | { readonly ok: false; readonly code: 'REFUND_ABOVE_PAID'; readonly left: number };
 
 /**
- * What of a refund goes back to which payment, and how. By one way, cash or a card, what came at the counter goes back
- * first, what came that way before the other. Everything else, and all of it where it goes back as it was paid, each payment
- * bears in proportion to what is left of it (largest remainder). Money of a gateway, a wallet, a marketplace or an account
- * goes back there whatever was chosen, and no payment gives back more than it brought.
+ * Says what of a refund goes back to which payment, and how. By one way, cash or a card, what came at the counter goes
+ * back first, what came that way before the other. Everything else, and all of it where it goes back as it was paid,
+ * each payment bears in proportion to what is left of it (largest remainder). Money of a gateway, a wallet, a
+ * marketplace or an account goes back there whatever was chosen, and no payment gives back more than it brought.
  */
 export function refundParts<Payment extends RefundablePart>(
   payments: readonly Payment[],
@@ -56,7 +56,7 @@ export function refundParts<Payment extends RefundablePart>(
   return { ok: true, parts: parts.filter((part) => part.amount > 0) };
 }
 
-/** The ways that staff can choose between for an amount: by one way alone goes back what came at the counter. */
+/** Gives the ways that staff can choose between for an amount: by one way alone goes back what came at the counter. */
 export function refundWays(payments: readonly RefundablePart[], amount: number): readonly RefundWay[] {
   const cash = paidBy(payments, 'CASH');
   const card = paidBy(payments, 'CARD');
@@ -66,8 +66,8 @@ export function refundWays(payments: readonly RefundablePart[], amount: number):
 }
 
 /**
- * How a refund goes back where nobody chose: whole in cash or whole to a card where so much came that way, so that nobody
- * hands over a part of it here and a part there; otherwise as it was paid.
+ * Says how a refund goes back where nobody chose: whole in cash or whole to a card where so much came that way, so that
+ * nobody hands over a part of it here and a part there; otherwise as it was paid.
  * @param cashAtHand whether whoever gives it has so much cash.
  */
 export function usualRefundWay(

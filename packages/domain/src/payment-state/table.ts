@@ -8,8 +8,9 @@ type Move = {
 };
 
 /**
- * Everything that happens to a transaction after it was noted (INIT); what happens at a counter is noted as DONE at once.
- * A top-up and a package that is bought go as payments do. Whatever is written of a status is written by one of these.
+ * This table has everything that happens to a transaction after it was noted (INIT); what happens at a counter is noted
+ * as DONE at once. A top-up and a package that is bought go as payments do. Whatever is written of a status is written
+ * by one of these.
  */
 export const TRANSACTION_STEPS = {
   /** The gateway or the terminal knows what is to be paid. */
@@ -36,36 +37,45 @@ export const TRANSACTION_STEPS = {
 } as const satisfies Record<string, Move>;
 export type TransactionStep = keyof typeof TRANSACTION_STEPS;
 
-/** Statuses of a transaction that has not ended: whoever carries it is asked until it has (specification section 4). */
+/**
+ * A transaction in these statuses has not ended: whoever carries it is asked until it has (specification section 4).
+ */
 export const OPEN_TRANSACTIONS = ['INIT', 'PENDING'] as const satisfies readonly TransactionStatus[];
 
-/** Payments at a gateway whose money may still come: those that are being paid, and those believed lost (`PAY` above). */
+/**
+ * The money of a payment at a gateway may still come in these statuses: it is being paid, or believed lost (`PAY`
+ * above).
+ */
 export const PAYABLE_ATTEMPTS = ['PENDING', 'FAILED'] as const satisfies readonly TransactionStatus[];
 
-/** Whether a step may be taken from a status. */
+/** Says whether a step may be taken from a status. */
 export function mayStep(step: TransactionStep, from: TransactionStatus): boolean {
   return (TRANSACTION_STEPS[step].from as readonly TransactionStatus[]).includes(from);
 }
 
-/** What a refund says that cannot go back to a wallet or an account because its guest has left: it is given back otherwise. */
+/**
+ * This is what a refund says that cannot go back to a wallet or an account because its guest has left: it is given back
+ * otherwise.
+ */
 export const GUEST_GONE = 'GUEST_GONE';
 
-/** What of a refund decides whether a person has to give it back. */
+/** This is what of a refund decides whether a person has to give it back. */
 export type DueRefund = {
   readonly status: TransactionStatus;
-  /** Goes back through a gateway, as it came. */
+  /** It goes back through a gateway, as it came. */
   readonly online: boolean;
   /** The gateway said that it will not take it. */
   readonly refused: boolean;
-  /** Left for the gateway and was not answered yet. */
+  /** It left for the gateway and was not answered yet. */
   readonly sent: boolean;
-  /** Left, and the gateway will never tell what became of it. */
+  /** It left, and the gateway will never tell what became of it. */
   readonly unsure: boolean;
 };
 
 /**
- * Whether a refund waits for a person: one of a method that no machine gives back, one the gateway refused, one that
- * came back from it, or one that nobody will tell anything of. One that is on its way, or about to go, never is: it would be given back twice.
+ * Says whether a refund waits for a person: one of a method that no machine gives back, one the gateway refused, one
+ * that came back from it, or one that nobody will tell anything of. One that is on its way, or about to go, never is:
+ * it would be given back twice.
  */
 export function isDueByHand({ status, online, refused, sent, unsure }: DueRefund): boolean {
   if (!mayStep('SETTLE_BY_HAND', status)) return false;
@@ -74,8 +84,8 @@ export function isDueByHand({ status, online, refused, sent, unsure }: DueRefund
 }
 
 /**
- * Whether money is owed by a refund that failed. What an edit left overpaid is owed again only while the bill is overpaid by
- * as much: a later edit gives it back anew, together with its own.
+ * Says whether money is owed by a refund that failed. What an edit left overpaid is owed again only while the bill is
+ * overpaid by as much: a later edit gives it back anew, together with its own.
  * @param overpaidNow what was paid above the bill as it is.
  */
 export function isOwedAgain(

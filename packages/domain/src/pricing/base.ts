@@ -3,16 +3,16 @@ import { assertAmount } from '../money/index.ts';
 import { amountOf, servingsOf } from '../weight/index.ts';
 import type { PricingInput, PricingLine } from './types.ts';
 
-/** A line before anything of the order touches it (decisions 5.1 and 5.2). */
+/** This is a line before anything of the order touches it (decisions 5.1 and 5.2). */
 export type LineBase = {
   readonly line: PricingLine;
   readonly items: number;
   readonly toppings: number;
   readonly itemDiscount: number;
-  /** items + toppings − itemDiscount. */
+  /** This is items + toppings − itemDiscount. */
   readonly base: number;
   readonly packaging: number;
-  /** What a free line would have cost; 0 for the others. */
+  /** This is what a free line would have cost; 0 for the others. */
   readonly given: number;
 };
 
@@ -36,7 +36,7 @@ export function lineBase(line: PricingLine, deliveryType: DeliveryType): LineBas
   return { line, items, toppings, itemDiscount, base, packaging, given: 0 };
 }
 
-/** What a line comes to with its toppings, before amounts of the whole order: a free one nothing. */
+/** Says what a line comes to with its toppings, before amounts of the whole order: a free one nothing. */
 export function lineAmount(
   line: Pick<PricingLine, 'unit' | 'count' | 'price' | 'discount' | 'isFreeItem'> & {
     readonly toppings: readonly { readonly price: number; readonly count: number }[];
@@ -80,7 +80,7 @@ export function assertInput(input: PricingInput): void {
   }
 }
 
-/** Sum of one figure over a list. */
+/** Sums one figure over a list. */
 export function sumOf<T>(list: readonly T[], figure: (entry: T) => number): number {
   return list.reduce((sum, entry) => sum + figure(entry), 0);
 }

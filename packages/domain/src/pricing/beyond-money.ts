@@ -3,8 +3,8 @@ import { servingsOf } from '../weight/index.ts';
 import type { PricingInput } from './types.ts';
 
 /**
- * Whether an order comes to more than any amount may be, before anything is taken off: each figure of it may be one, and many such
- * orders would sum to what no report can hold.
+ * Says whether an order comes to more than any amount may be, before anything is taken off: each figure of it may be
+ * one, and many such orders would sum to what no report can hold.
  */
 export function isBeyondMoney({
   lines,

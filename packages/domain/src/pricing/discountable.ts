@@ -2,18 +2,18 @@ import { isWeighed } from '../weight/index.ts';
 import type { LineBase } from './base.ts';
 import type { PricingDiscount, PricingLine, SetPiece } from './types.ts';
 
-/** What an order's discount is taken off. */
+/** This is what an order's discount is taken off. */
 export type Discountable = {
-  /** What of each line, by the lines' order. */
+  /** This is what of each line, by the lines' order. */
   readonly amounts: readonly number[];
-  /** How often MONEY is taken off: once, or for each piece or set that it is for. */
+  /** Says how often MONEY is taken off: once, or for each piece or set that it is for. */
   readonly times: number;
 };
 
 /**
- * What of each line the order's discount may be taken off: nothing where it is for other dishes. One for each so many
- * pieces, or for sets of dishes, looks at pieces by the price of the dish itself: toppings are paid whole, and what is sold by
- * weight or free is no piece.
+ * Says what of each line the order's discount may be taken off: nothing where it is for other dishes. One for each so
+ * many pieces, or for sets of dishes, looks at pieces by the price of the dish itself: toppings are paid whole, and
+ * what is sold by weight or free is no piece.
  */
 export function discountable(discount: PricingDiscount | null, bases: readonly LineBase[]): Discountable {
   const set = discount?.set ?? null;
@@ -27,7 +27,10 @@ export function discountable(discount: PricingDiscount | null, bases: readonly L
 
 type Place = { readonly place: number; readonly line: PricingLine; readonly price: number };
 
-/** Lines of whole pieces that cost something, the dearest first; of equal ones the smaller id, as everywhere. */
+/**
+ * Gives the lines of whole pieces that cost something, the dearest first; of equal ones the smaller id comes first, as
+ * everywhere.
+ */
 function pieces(bases: readonly LineBase[], isFor: (line: LineBase) => boolean): Place[] {
   return bases
     .flatMap((base, place) => {

@@ -3,7 +3,7 @@ import { type LineBase, sumOf } from './base.ts';
 import type { PriceStep, PricingInput, Totals } from './types.ts';
 
 /**
- * The ordered answer to «چرا این قیمت؟»: what each rule took as its base and what it added or took off. Steps
+ * Gives the ordered answer to «چرا این قیمت؟»: what each rule took as its base and what it added or took off. Steps
  * that change nothing are left out, except that free items are named with what they would have cost.
  */
 export function explain(input: PricingInput, bases: readonly LineBase[], totals: Totals): PriceStep[] {
@@ -15,7 +15,9 @@ export function explain(input: PricingInput, bases: readonly LineBase[], totals:
   ].filter((step) => step.amount !== 0 || step.rule === 'FREE_ITEMS');
 }
 
-/** What each rule added or took off in all, in their order: several weighed dishes are several steps of one rule. */
+/**
+ * Says what each rule added or took off in all, in their order: several weighed dishes are several steps of one rule.
+ */
 export function amountsByRule<Rule extends string>(
   explanation: readonly { readonly rule: Rule; readonly amount: number }[],
 ): { readonly rule: Rule; readonly amount: number }[] {
@@ -70,7 +72,7 @@ function discountSteps(input: PricingInput, totals: Totals): PriceStep[] {
   return [{ rule: 'DISCOUNT', base: totals.discountBase, ...rate, ...of, amount: -totals.discount.onLines }];
 }
 
-/** The offer or the code that the discount is of; nothing where it is by hand. */
+/** Gives the offer or the code that the discount is of; nothing where it is by hand. */
 function nameOf(discount: PricingInput['discount']): Pick<PriceStep, 'title' | 'code'> {
   if (discount?.title) return { title: discount.title };
   return discount?.code ? { code: discount.code } : {};

@@ -1,15 +1,16 @@
-/** What decides how much of an order's tax is left; all in one unit. */
+/** This is what decides how much of an order's tax is left; all in one unit. */
 export type TaxedSale = {
   readonly tax: number;
   readonly finalPrice: number;
-  /** The staff's: no part of the sale. */
+  /** The tip is the staff's: it is no part of the sale. */
   readonly tip: number;
   readonly refunded: number;
 };
 
 /**
- * What of an order's tax is left after something was given back: its part of the sale that stays, rounded down. The tax is the one the
- * order has, by the rate of its own day, whatever holds today. What is given back beyond the sale is of the tip, and takes no tax along.
+ * Says what of an order's tax is left after something was given back: its part of the sale that stays, rounded down.
+ * The tax is the one the order has, by the rate of its own day, whatever holds today. What is given back beyond the
+ * sale is of the tip, and takes no tax along.
  */
 export function keptTax({ tax, finalPrice, tip, refunded }: TaxedSale): number {
   if (refunded === 0) return tax;

@@ -7,7 +7,7 @@ import { dueTax, settle, shareOut } from './shares.ts';
 import type { Pricing, PricingInput, Totals } from './types.ts';
 
 /**
- * The price of an order (decisions section 5), the one function that guest site, till and server use.
+ * Gives the price of an order (decisions section 5), the one function that guest site, till and server use.
  *
  * Every percentage and the total are rounded down: the guest never pays a unit that no rule names, and each step
  * can be checked by hand. Tax is rounded once per order. Order-wide amounts are spread over the lines by largest
@@ -63,14 +63,14 @@ function byLineId(a: Placed, b: Placed): number {
   return a.line.id < b.line.id ? -1 : Number(a.line.id > b.line.id);
 }
 
-/** What was worked out in the order of the ids, in the order the lines were asked for in. */
+/** Says what was worked out in the order of the ids, in the order the lines were asked for in. */
 function asAsked<Figure>(figures: readonly Figure[], places: readonly Placed[]): Figure[] {
   const asked: Figure[] = [];
   for (const [index, figure] of figures.entries()) asked[places[index]?.place ?? index] = figure;
   return asked;
 }
 
-/** The amounts that need no shares: base, discount, packaging, service fee. */
+/** Gives the amounts that need no shares: base, discount, packaging, service fee. */
 function orderAmounts(input: PricingInput, bases: readonly LineBase[]) {
   const base = sumOf(bases, (line) => line.base);
   const { amounts, times } = discountable(input.discount, bases);
@@ -88,7 +88,7 @@ function orderAmounts(input: PricingInput, bases: readonly LineBase[]) {
   };
 }
 
-/** The figures of the specification's «pricing state», by its names. */
+/** Gives the figures of the specification's «pricing state», by its names. */
 function pricingState(input: PricingInput, bases: readonly LineBase[], totals: Totals) {
   const { discount, packaging, packagingWaived, serviceFee } = totals;
   return {

@@ -1,6 +1,6 @@
 import type { Pricing } from './types.ts';
 
-/** What refunding some units of a line gives back; `packaging` apart, for the vendor may keep it. */
+/** This is what refunding some units of a line gives back; `packaging` apart, for the vendor may keep it. */
 export type RefundShare = {
   readonly lineId: string;
   readonly count: number;
@@ -13,9 +13,9 @@ export type RefundResult =
   | { readonly ok: false; readonly code: 'LINE_NOT_FOUND' | 'COUNT_OUT_OF_RANGE' };
 
 /**
- * What refunding `count` units of a line gives back, by what the line really cost (decisions 5.3).
- * Unit k is worth ⌊net × k ÷ count⌋ − ⌊net × (k−1) ÷ count⌋, so refunding all units, in steps of any size and
- * with other lines in between, gives back the line's `net` to the last unit.
+ * Says what refunding `count` units of a line gives back, by what the line really cost (decisions 5.3). Unit k is worth
+ * ⌊net × k ÷ count⌋ − ⌊net × (k−1) ÷ count⌋, so refunding all units, in steps of any size and with other lines in
+ * between, gives back the line's `net` to the last unit.
  * @param alreadyRefunded units of this line refunded before.
  */
 export function refundShare(
@@ -35,7 +35,7 @@ export function refundShare(
   return { ok: true, lineId, count, amount: share(line.net), packaging: share(line.packagingNet) };
 }
 
-/** ⌊total × units ÷ count⌋ without leaving the exact whole numbers. */
+/** Gives ⌊total × units ÷ count⌋ without leaving the exact whole numbers. */
 function partOf(total: number, units: number, count: number): number {
   const each = Math.floor(total / count);
   return each * units + Math.floor(((total - each * count) * units) / count);

@@ -2,15 +2,15 @@ import { allocateByLargestRemainder, percentOf, takeInProportion } from '../mone
 import { type LineBase, sumOf } from './base.ts';
 import type { PricedLine, PricedRest, PricingInput, Totals } from './types.ts';
 
-/** What each line carries of the order-wide amounts, by the lines' order. */
+/** This is what each line carries of the order-wide amounts, by the lines' order. */
 export type Shares = {
   readonly discount: readonly number[];
-  /** base − discount share. */
+  /** This is base − discount share. */
   readonly discounted: readonly number[];
   readonly service: readonly number[];
-  /** Service no line can bear, because all that is left on the lines is 0. */
+  /** No line can bear this service, because all that is left on the lines is 0. */
   readonly restService: number;
-  /** Packaging after the waived part. */
+  /** This is the packaging after its waived part. */
   readonly packaging: readonly number[];
 };
 
@@ -38,7 +38,7 @@ export function shareOut(
   };
 }
 
-/** The tax of the order and what each part of it carries. */
+/** This is the tax of the order and what each part of it carries. */
 export type DueTax = {
   readonly base: number;
   readonly tax: number;
@@ -77,7 +77,7 @@ export function dueTax(input: PricingInput, shares: Shares): DueTax {
   };
 }
 
-/** Every line and the rest in their final amounts, rounding taken off the lines first. */
+/** Gives every line and the rest in their final amounts, rounding taken off the lines first. */
 export function settle(
   input: PricingInput,
   bases: readonly LineBase[],

@@ -7,60 +7,62 @@ import type {
   SaleUnit,
 } from '../enums/index.ts';
 
-/** A topping as it is charged: `price` per piece, `count` pieces on each unit of the line. */
+/** This is a topping as it is charged: `price` per piece, `count` pieces on each unit of the line. */
 export type PricingTopping = { readonly toppingId: string; readonly price: number; readonly count: number };
 
 /**
- * One line to price. Amounts are whole numbers in the order's currency, per piece; of a weighed line `price` and `discount`
- * are per kilogram, packaging and toppings for the whole line.
+ * This is one line to price. Amounts are whole numbers in the order's currency, per piece; of a weighed line `price`
+ * and `discount` are per kilogram, packaging and toppings for the whole line.
  */
 export type PricingLine = {
   readonly id: string;
   readonly menuItemId: string;
   /** Absent counts pieces: tills keep lines from before there were weights. */
   readonly unit?: SaleUnit | undefined;
-  /** Pieces, or grams. */
+  /** It counts pieces or grams. */
   readonly count: number;
   readonly price: number;
-  /** The item's own discount per unit; it stops at the price. */
+  /** It is the item's own discount per unit; it stops at the price. */
   readonly discount: number;
   readonly packagingCost: number;
-  /** Used instead of `packagingCost` when the delivery type is SERVE (specification section 3). */
+  /** It is used instead of `packagingCost` when the delivery type is SERVE (specification section 3). */
   readonly servePackagingCost: number;
   readonly withTax: boolean;
   readonly isFreeItem: boolean;
   readonly toppings: readonly PricingTopping[];
 };
 
-/** The order's discount. `value` is money for MONEY, per cent for PERCENTAGE, unused for the other kinds. */
+/** This is the order's discount. `value` is money for MONEY, per cent for PERCENTAGE, unused for the other kinds. */
 export type PricingDiscount = {
   readonly kind: BenefitKind;
   readonly value: number;
-  /** Most a PERCENTAGE may take off; null or absent is no cap. */
+  /** A PERCENTAGE may take off at most this; null or absent is no cap. */
   readonly cap?: number | null;
   readonly code?: string | null;
-  /** Menu items that MONEY and PERCENTAGE are taken off; null or absent is every one. */
+  /** MONEY and PERCENTAGE are taken off these menu items; null or absent is every one. */
   readonly menuItemIds?: readonly string[] | null | undefined;
   /** Of so many pieces one is what MONEY and PERCENTAGE are taken off, the dearest first; null or absent is every piece. */
   readonly every?: number | null | undefined;
-  /** Dishes that are dearer apart: MONEY and PERCENTAGE are taken off each whole set; null or absent is no set. */
+  /** These dishes are dearer apart: MONEY and PERCENTAGE are taken off each whole set; null or absent is no set. */
   readonly set?: readonly SetPiece[] | null | undefined;
-  /** What an offer without a code is called. */
+  /** Guests read this name of an offer without a code. */
   readonly title?: string | null | undefined;
 };
 
-/** A dish of a set, and how many pieces of it. */
+/** This is a dish of a set, and how many pieces of it. */
 export type SetPiece = { readonly menuItemId: string; readonly count: number };
 
-/** The vendor's service fee for this delivery type: per cent of the discounted base, or a fixed amount. */
+/** This is the vendor's service fee for this delivery type: per cent of the discounted base, or a fixed amount. */
 export type ServiceFee = { readonly type: DiscountType; readonly value: number };
 
-/** The vendor's tax: per cent, and what besides the lines bears it. */
+/** This is the vendor's tax: per cent, and what besides the lines bears it. */
 export type TaxRule = {
   readonly rate: number;
   readonly onPackaging: boolean;
   readonly onService: boolean;
-  /** What a marketplace says the tax is, in place of what the rate comes to (docs/decisions/0040-marketplace.md). */
+  /**
+   * A marketplace says that the tax is this, in place of what the rate comes to (docs/decisions/0040-marketplace.md).
+   */
   readonly told?: number | undefined;
 };
 
@@ -70,17 +72,17 @@ export type PricingInput = {
   readonly lines: readonly PricingLine[];
   readonly discount: PricingDiscount | null;
   readonly serviceFee: ServiceFee | null;
-  /** Service charge typed by staff. */
+  /** Staff typed this service charge. */
   readonly serviceChargeCostNumber: number;
   readonly tax: TaxRule;
   readonly deliveryCost: number;
   readonly tip: number;
   readonly roundingStep: RoundingStep;
-  /** Packaging the vendor waives on this order; it stops at the packaging. Absent is none. */
+  /** The vendor waives this packaging on this order; it stops at the packaging. Absent is none. */
   readonly discountPackagingCost?: number;
 };
 
-/** The rules a total is made of, in the order they apply. */
+/** A total is made of these rules, in the order they apply. */
 export const PRICE_RULES = [
   'ITEMS',
   'WEIGHED',
@@ -101,9 +103,9 @@ export const PRICE_RULES = [
 export type PriceRule = (typeof PRICE_RULES)[number];
 
 /**
- * One step of the answer to «چرا این قیمت؟»: the rule took `base` (at `rate` per cent, for `count` pieces, or for so many
- * `grams` where it is the price of a kilogram) and added `amount`, negative when it took off. The amounts of all steps sum
- * to `finalPrice`.
+ * This is one step of the answer to «چرا این قیمت؟»: the rule took `base` (at `rate` per cent, for `count` pieces, or
+ * for so many `grams` where it is the price of a kilogram) and added `amount`, negative when it took off. The amounts
+ * of all steps sum to `finalPrice`.
  */
 export type PriceStep = {
   readonly rule: PriceRule;
@@ -111,43 +113,43 @@ export type PriceStep = {
   readonly rate?: number;
   readonly count?: number;
   readonly grams?: number;
-  /** The offer that a discount is of. */
+  /** It is the offer that a discount is of. */
   readonly title?: string;
-  /** The discount code that it is of. */
+  /** This is the discount code that it is of. */
   readonly code?: string;
   readonly amount: number;
 };
 
-/** What one line came to. `net` is what refunding the whole line gives back, its packaging apart. */
+/** This is what one line came to. `net` is what refunding the whole line gives back, its packaging apart. */
 export type PricedLine = {
   readonly id: string;
   readonly menuItemId: string;
   readonly count: number;
-  /** What the line costs before any discount, toppings included; 0 for a free item. */
+  /** This is what the line costs before any discount, toppings included; 0 for a free item. */
   readonly gross: number;
-  /** What the item's own discount takes off the line. */
+  /** This is what the item's own discount takes off the line. */
   readonly itemDiscount: number;
-  /** gross − itemDiscount: the line of decisions 5.1, the base of every share below. */
+  /** This is gross − itemDiscount: the line of decisions 5.1, the base of every share below. */
   readonly base: number;
   readonly discountShare: number;
   readonly serviceShare: number;
   readonly taxShare: number;
   readonly roundingShare: number;
-  /** base − discountShare + serviceShare + taxShare − roundingShare. */
+  /** This is base − discountShare + serviceShare + taxShare − roundingShare. */
   readonly net: number;
-  /** Packaging of the line after its part of `discountPackagingCost`. */
+  /** This is the packaging of the line after its part of `discountPackagingCost`. */
   readonly packaging: number;
   readonly packagingTax: number;
   readonly packagingRounding: number;
-  /** packaging + packagingTax − packagingRounding. */
+  /** This is packaging + packagingTax − packagingRounding. */
   readonly packagingNet: number;
 };
 
-/** What belongs to no line. `total` = deliveryCost + service + tax + tip − rounding. */
+/** This is what belongs to no line. `total` = deliveryCost + service + tax + tip − rounding. */
 export type PricedRest = {
-  /** Delivery cost after FREESHIPPING. */
+  /** This is the delivery cost after FREESHIPPING. */
   readonly deliveryCost: number;
-  /** Service that no line could bear, because every line is free; else 0. */
+  /** No line could bear this service, because every line is free; else it is 0. */
   readonly service: number;
   readonly tax: number;
   readonly tip: number;
@@ -155,48 +157,48 @@ export type PricedRest = {
   readonly total: number;
 };
 
-/** The specification's «pricing state» by its own names, and what explains and divides it. */
+/** This is the specification's «pricing state» by its own names, and what explains and divides it. */
 export type Pricing = {
   readonly currency: Currency;
   readonly finalPrice: number;
   readonly sumOfPackagingCostItems: number;
   readonly tax: number;
-  /** What the lines that are not free cost after the items' own discounts, without toppings. */
+  /** This is what the lines that are not free cost after the items' own discounts, without toppings. */
   readonly sumOfItemsPrice: number;
   readonly totalPackagingCost: number;
   readonly sumOfItemToppingsPrice: number;
-  /** totalServiceFee + serviceChargeCostNumber. */
+  /** This is totalServiceFee + serviceChargeCostNumber. */
   readonly serviceChargeFinalPrice: number;
   readonly discountPackagingCost: number;
-  /** The cost before FREESHIPPING, which is in `finalDiscountAmount`. */
+  /** This is the cost before FREESHIPPING, which is in `finalDiscountAmount`. */
   readonly deliveryCost: number;
   readonly tip: number;
   readonly serviceChargeCostNumber: number;
-  /** MONEY when there is no discount (specification section 4). */
+  /** It is MONEY when there is no discount (specification section 4). */
   readonly discountType: BenefitKind;
-  /** The discount as set: money or per cent. */
+  /** This is the discount as it was set: money or per cent. */
   readonly discountAmount: number;
-  /** The money the order discount takes off. */
+  /** The order discount takes off this money. */
   readonly finalDiscountAmount: number;
   readonly serviceFeeValue: number;
   readonly serviceFeeType: DiscountType;
   readonly totalServiceFee: number;
-  /** What rounding takes off the total; at least 0, less than the step. */
+  /** This is what rounding takes off the total; at least 0, less than the step. */
   readonly rounding: number;
   readonly lines: readonly PricedLine[];
   readonly rest: PricedRest;
   readonly explanation: readonly PriceStep[];
 };
 
-/** What the order discount takes off the lines and off the delivery; one of the two is always 0. */
+/** This is what the order discount takes off the lines and off the delivery; one of the two is always 0. */
 export type DiscountEffect = { readonly onLines: number; readonly onDelivery: number };
 
-/** Whole-order amounts on the way to a `Pricing`. */
+/** These are whole-order amounts on the way to a `Pricing`. */
 export type Totals = {
   readonly base: number;
-  /** What of `base` the discount is taken off. */
+  /** This is what of `base` the discount is taken off. */
   readonly discountBase: number;
-  /** What of each line that is. */
+  /** This is what of each line that is. */
   readonly discountable: readonly number[];
   readonly discount: DiscountEffect;
   readonly packaging: number;

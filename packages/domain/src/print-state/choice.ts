@@ -1,6 +1,6 @@
 import type { DeliveryType, OrderStatus, PrinterStationLayout, Source } from '../enums/index.ts';
 
-/** How a printer is, as it says itself. UNKNOWN: nobody has asked it yet. */
+/** Says how a printer is, as it says itself. UNKNOWN: nobody has asked it yet. */
 export const PRINTER_STATES = [
   'READY',
   'PAPER_LOW',
@@ -12,15 +12,17 @@ export const PRINTER_STATES = [
 ] as const;
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
-/** How a printer is reached: by its address on the network, or by the name of a queue of the computer it hangs on. */
+/**
+ * Says how a printer is reached: by its address on the network, or by the name of a queue of the computer it hangs on.
+ */
 export const PRINTER_CONNECTIONS = ['TCP', 'SYSTEM'] as const;
 export type PrinterConnection = (typeof PRINTER_CONNECTIONS)[number];
 
-/** Which of a station's papers open the cash drawer. */
+/** Says which of a station's papers open the cash drawer. */
 export const DRAWER_OPENINGS = ['NEVER', 'CASH', 'ALWAYS'] as const;
 export type DrawerOpening = (typeof DRAWER_OPENINGS)[number];
 
-/** When a guest's or a courier's paper comes by itself. */
+/** Says when a guest's or a courier's paper comes by itself. */
 export const PRINT_MOMENTS = ['BY_HAND', 'CONFIRMED', 'READY', 'PAID'] as const;
 export type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
@@ -29,20 +31,23 @@ export const PRINTER_PATIENCE_MS = 8_000;
 /** Nothing heard of a printer for so long is silence, ms. */
 export const PRINTER_HEARD_MS = 30_000;
 
-/** States in which a printer has said that it is well. */
+/** In these states a printer has said that it is well. */
 export const WELL_PRINTER_STATES = ['READY', 'PAPER_LOW'] as const satisfies readonly PrinterState[];
 
-/** Whether a printer in this state takes a paper: one that nobody has asked yet is tried. */
+/** Says whether a printer in this state takes a paper: one that nobody has asked yet is tried. */
 export function canPrint(state: PrinterState): boolean {
   return state === 'UNKNOWN' || (WELL_PRINTER_STATES as readonly PrinterState[]).includes(state);
 }
 
-/** Whether what waits for a printer goes to its second one. @param sinceMs how long the first has been as it is. */
+/**
+ * Says whether what waits for a printer goes to its second one.
+ * @param sinceMs how long the first has been as it is.
+ */
 export function goesToSecond(state: PrinterState, sinceMs: number, second: PrinterState): boolean {
   return !canPrint(state) && sinceMs >= PRINTER_PATIENCE_MS && canPrint(second);
 }
 
-/** What of an order decides which papers it has by now. */
+/** This is what of an order decides which papers it has by now. */
 export interface PaperFacts {
   readonly status: OrderStatus;
   readonly deliveryType: DeliveryType;
@@ -52,7 +57,7 @@ export interface PaperFacts {
 
 const BEFORE_ACCEPTED: readonly OrderStatus[] = ['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'];
 
-/** Whether an order has come to the moment at which a station's paper is printed by itself. */
+/** Says whether an order has come to the moment at which a station's paper is printed by itself. */
 export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean {
   if (BEFORE_ACCEPTED.includes(order.status)) return false;
   if (moment === 'CONFIRMED') return true;
@@ -60,17 +65,17 @@ export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean
   return moment === 'PAID' && order.isPaid;
 }
 
-/** Whether a station of this layout prints orders of this delivery type at all. */
+/** Says whether a station of this layout prints orders of this delivery type at all. */
 export function hasPaperFor(layout: PrinterStationLayout, deliveryType: DeliveryType): boolean {
   return layout !== 'COURIER' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
 }
 
-/** Whether a station prints orders of this channel. */
+/** Says whether a station prints orders of this channel. */
 export function printsChannel({ sources }: { readonly sources: readonly Source[] }, source: Source): boolean {
   return sources.includes(source);
 }
 
-/** Whether a station's guest paper opens the cash drawer. */
+/** Says whether a station's guest paper opens the cash drawer. */
 export function opensDrawer(opening: DrawerOpening, order: Pick<PaperFacts, 'hadCash'>): boolean {
   return opening === 'ALWAYS' || (opening === 'CASH' && order.hadCash);
 }
@@ -79,7 +84,7 @@ export function opensDrawer(opening: DrawerOpening, order: Pick<PaperFacts, 'had
 export const PAPER_LATE_MS = 15 * 60_000;
 
 /**
- * Whether something came too late for its papers to come out by themselves; times in ms since 1970, of the server.
+ * Says whether something came too late for its papers to come out by themselves; times in ms since 1970, of the server.
  * @param wasKept whether a till kept it while it had no line: what was said to the server at once is never late.
  */
 export function cameLate(wasKept: boolean, doneAt: number, now: number): boolean {

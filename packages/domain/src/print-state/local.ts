@@ -5,7 +5,10 @@ import type { PrintEvidence, PrintFailure } from './table.ts';
 export const LOCAL_PORT = 9180;
 /** Ports below are other services': no bridge listens there. */
 const OWN_PORTS_FROM = 1024;
-/** Addresses within a shop: its network's, a direct link's, and the machine's own, for a till beside its bridge. */
+/**
+ * These addresses lie within a shop: its network's, a direct link's, and the machine's own, for a till beside its
+ * bridge.
+ */
 const WITHIN = /^(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /**
@@ -22,15 +25,15 @@ export function placeWithin(
   };
 }
 
-/** The most papers that go to a bridge in one request. */
+/** At most so many papers go to a bridge in one request. */
 export const LOCAL_PAPERS_MAX = 20;
 
-/** What stations print by themselves of an order, by the source that keeps each from being queued twice. */
+/** This is what stations print by themselves of an order, by the source that keeps each from being queued twice. */
 export const STATION_PAPERS = ['NEW', 'DELTA', 'CANCEL', 'MOVED', 'RECEIPT', 'COURIER', 'BAG'] as const;
 export type StationPaper = (typeof STATION_PAPERS)[number];
-/** Those of them that a till hands to a bridge as the one there is of an order. */
+/** A till hands these of them to a bridge as the one there is of an order. */
 const OF_ORDER = ['NEW', 'RECEIPT', 'COURIER'] satisfies StationPaper[];
-/** Those that it hands over by the change which they say: which of its kind such a paper is the server alone knows. */
+/** It hands these over by the change which they say: which of its kind such a paper is the server alone knows. */
 const OF_CHANGE = ['NEW', 'DELTA', 'CANCEL', 'MOVED'] satisfies StationPaper[];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -45,8 +48,8 @@ const TILL_PAPER = new RegExp(
 const COUNTED = 10_000;
 
 /**
- * What a station's paper is for. Server and till give the same paper the same source, so that what a bridge printed while
- * the server was away is known again when the order arrives.
+ * Says what a station's paper is for. Server and till give the same paper the same source, so that what a bridge
+ * printed while the server was away is known again when the order arrives.
  * @param nth which of its kind at its station, from 1; of a change that has an id of its own, that id.
  * @param piece of a ticket's papers, from 0; of the cancel of a whole order `pieceOfCancel`. @param copy from 1.
  */
@@ -59,37 +62,37 @@ export function paperSource(
   return `${paper}:${orderId}:${stationId}:${nth}:${piece}:${copy}`;
 }
 
-/** The order a source speaks of; null where it is no source of a station's paper. */
+/** Gives the order a source speaks of; null where it is no source of a station's paper. */
 export function orderOfSource(source: string): string | null {
   return SOURCE.exec(source)?.[1] ?? null;
 }
 
-/** The station a source speaks of; null where it is no source of a station's paper. */
+/** Gives the station a source speaks of; null where it is no source of a station's paper. */
 export function stationOfSource(source: string): string | null {
   return SOURCE.exec(source)?.[2] ?? null;
 }
 
-/** The order a till's paper speaks of; null for a paper that no till hands to a bridge. */
+/** Gives the order a till's paper speaks of; null for a paper that no till hands to a bridge. */
 export function orderOfTillPaper(source: string): string | null {
   return TILL_PAPER.test(source) ? orderOfSource(source) : null;
 }
 
-/** Whether a change may give its papers their name by this. */
+/** Says whether a change may give its papers their name by this. */
 export function isChangeId(id: unknown): id is string {
   return typeof id === 'string' && CHANGE_ID.test(id);
 }
 
 /**
- * What tells cancels of a whole order apart: how much they take away. Where somebody added to the order before it ended, the
- * slip that a till printed of it is not the one that the station is to have.
+ * Says what tells cancels of a whole order apart: how much they take away. Where somebody added to the order before it
+ * ended, the slip that a till printed of it is not the one that the station is to have.
  */
 export function pieceOfCancel(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0) % COUNTED;
 }
 
 /**
- * What the slip of held dishes that are told now goes by at one station: a dish is told once, whoever says when, so whoever
- * fires the same dishes gives their slip the same name.
+ * Says what the slip of held dishes that are told now goes by at one station: a dish is told once, whoever says when,
+ * so whoever fires the same dishes gives their slip the same name.
  */
 export function nameOfFired(lines: readonly { readonly id: string; readonly count: number }[]): {
   readonly nth: string;
@@ -99,19 +102,19 @@ export function nameOfFired(lines: readonly { readonly id: string; readonly coun
   return { nth: first, piece: lines.reduce((sum, { count }) => sum + count, 0) % COUNTED };
 }
 
-/** How a paper ended that a bridge printed for a till. */
+/** Says how a paper ended that a bridge printed for a till. */
 export type FoundPaper =
   | { readonly status: 'PRINTED'; readonly evidence: PrintEvidence; readonly failure: null }
   | { readonly status: 'UNSURE'; readonly evidence: null; readonly failure: PrintFailure };
 
-/** What a station cooks: one dish, for one way of delivery and one hall, or (null) for all. */
+/** This is what a station cooks: one dish, for one way of delivery and one hall, or (null) for all. */
 export type StationRoute = {
   readonly menuItemId: string;
   readonly deliveryType: DeliveryType | null;
   readonly hallId: string | null;
 };
 
-/** Whether a station cooks a dish of an order. */
+/** Says whether a station cooks a dish of an order. */
 export function isCookedAt(
   routes: readonly StationRoute[],
   menuItemId: string,

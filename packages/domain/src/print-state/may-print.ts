@@ -10,8 +10,9 @@ type PrintRight =
   | (typeof KITCHEN_RIGHTS | typeof COURIER_RIGHTS | typeof BILL_RIGHTS)[number];
 
 /**
- * Whether somebody has a paper printed, for the first time, again or elsewhere: papers of money who takes payments, and the
- * bill of a table who serves; what tells the kitchen or a courier what to do, who has to do with them.
+ * Says whether somebody has a paper printed, for the first time, again or elsewhere: papers of money who takes
+ * payments, and the bill of a table who serves; what tells the kitchen or a courier what to do, who has to do with
+ * them.
  * @param atTable whether it is of an order at a table.
  */
 export function mayPrint(kind: PrintJobKind, atTable: boolean, has: (right: PrintRight) => boolean): boolean {

@@ -1,6 +1,6 @@
 /**
- * Addresses at which no printer of a shop's network is: the machine that dials them itself (0 and 127), one that was given no
- * address (169.254), and groups of machines (224 and above).
+ * No printer of a shop's network is at these addresses: the machine that dials them itself (0 and 127), one that was
+ * given no address (169.254), and groups of machines (224 and above).
  */
 const NOWHERE = /^(?:0|127|169\.254|22[4-9]|2[3-5]\d)\./;
 

@@ -8,17 +8,17 @@ import {
 
 /** A claim holds so long, ms: the paper is drawn and the printer asked within it. */
 export const CLAIM_LEASE_MS = 20_000;
-/** The time from the first byte on, ms: the longest slip and the printer's answer take less. */
+/** A job has this time from the first byte on, ms: the longest slip and the printer's answer take less. */
 export const SENT_LEASE_MS = 60_000;
 /** A job that waited so long is not printed by itself any more, ms: nobody cooks what was eaten. */
 export const PRINT_AGE_MAX_MS = 2 * 3_600_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
 
-/** What is kept of a job beside its paper; times in ms since 1970. */
+/** This is what is kept of a job beside its paper; times in ms since 1970. */
 export interface PrintJobState {
   readonly status: PrintJobStatus;
-  /** How often it was claimed. Each claim's words carry its number, so that nobody speaks for another's. */
+  /** Says how often it was claimed. Each claim's words carry its number, so that nobody speaks for another's. */
   readonly attempts: number;
   /** Bytes of it reached a printer once: whatever comes out from now on is a second copy and says so. */
   readonly flowed: boolean;
@@ -31,7 +31,7 @@ export interface PrintJobState {
   readonly endedAt: number | null;
 }
 
-/** One step with what it says. `attempt` is the claim's number, or as many attempts as a person saw. */
+/** This is one step with what it says. `attempt` is the claim's number, or as many attempts as a person saw. */
 export type PrintWord =
   | { readonly step: 'CLAIM'; readonly by: string }
   | { readonly step: 'SEND'; readonly by: string; readonly attempt: number }
@@ -52,7 +52,7 @@ export type PrintWord =
   | { readonly step: 'FOUND_UNSURE'; readonly failure: PrintFailure }
   | { readonly step: PrintAction; readonly attempt: number };
 
-/** A job that waits to be printed. @param at ms since 1970. */
+/** Makes a job that waits to be printed. @param at ms since 1970. */
 export function newPrintJob(at: number): PrintJobState {
   return {
     status: 'QUEUED',
@@ -68,14 +68,14 @@ export function newPrintJob(at: number): PrintJobState {
   };
 }
 
-/** How long a job waits after its printer could not take it, ms. */
+/** Says how long a job waits after its printer could not take it, ms. */
 export function retryDelay(attempts: number): number {
   return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(10, Math.max(0, attempts - 1)));
 }
 
 /**
- * The job after a step, or null where the step is not its to take: not in the table, spoken by another claim than the one
- * that holds it, or before its time.
+ * Gives the job after a step, or null where the step is not its to take: not in the table, spoken by another claim than
+ * the one that holds it, or before its time.
  * @param at ms since 1970.
  */
 export function movePrintJob(job: PrintJobState, word: PrintWord, at: number): PrintJobState | null {

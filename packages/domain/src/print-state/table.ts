@@ -2,15 +2,15 @@
 export const PRINT_JOB_STATUSES = ['QUEUED', 'CLAIMED', 'SENT', 'PRINTED', 'FAILED', 'UNSURE'] as const;
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number];
 
-/** Papers that somebody is printing this moment: what they say is let be, and their printer is busy. */
+/** Somebody is printing these papers this moment: what they say is let be, and their printer is busy. */
 export const PAPERS_AT_PRINTER = ['CLAIMED', 'SENT'] as const satisfies readonly PrintJobStatus[];
 
-/** Papers that did not come out, or nobody knows whether they did. */
+/** These papers did not come out, or nobody knows whether they did. */
 export const UNDONE_PAPERS = ['UNSURE', 'FAILED', 'QUEUED'] as const satisfies readonly PrintJobStatus[];
 
 /**
- * What happens to a job: words of whoever claimed it, of the clock (LAPSE, AGE), of a bridge that printed it for a till
- * while the server was away (FOUND_…) and of people (from SAY_PRINTED on).
+ * This is what happens to a job: words of whoever claimed it, of the clock (LAPSE, AGE), of a bridge that printed it
+ * for a till while the server was away (FOUND_…) and of people (from SAY_PRINTED on).
  */
 export const PRINT_STEPS = [
   'CLAIM',
@@ -29,7 +29,7 @@ export const PRINT_STEPS = [
 ] as const;
 export type PrintStep = (typeof PRINT_STEPS)[number];
 
-/** What a person may say of a job. */
+/** This is what a person may say of a job. */
 export const PRINT_ACTIONS = [
   'SAY_PRINTED',
   'PRINT_AGAIN',
@@ -37,7 +37,7 @@ export const PRINT_ACTIONS = [
 ] as const satisfies readonly PrintStep[];
 export type PrintAction = (typeof PRINT_ACTIONS)[number];
 
-/** What whoever claimed a job may say of it. */
+/** This is what whoever claimed a job may say of it. */
 export const CLAIMER_STEPS = [
   'SEND',
   'CONFIRM',
@@ -48,9 +48,9 @@ export const CLAIMER_STEPS = [
 export type ClaimerStep = (typeof CLAIMER_STEPS)[number];
 
 /**
- * The life of a print job. Before the first byte whoever claimed it can let go and another takes it; from SEND on nobody
- * but the printer knows what came out, so what is not confirmed is UNSURE and a person is asked. A confirmation that comes
- * after the lease is still the truth.
+ * This is the life of a print job. Before the first byte whoever claimed it can let go and another takes it; from SEND
+ * on nobody but the printer knows what came out, so what is not confirmed is UNSURE and a person is asked. A
+ * confirmation that comes after the lease is still the truth.
  */
 export const PRINT_TRANSITIONS: Readonly<
   Record<PrintJobStatus, Readonly<Partial<Record<PrintStep, PrintJobStatus>>>>
@@ -82,11 +82,14 @@ export const PRINT_TRANSITIONS: Readonly<
   PRINTED: { PRINT_AGAIN: 'QUEUED' },
 };
 
-/** How it is known that a paper came out: the printer said so, it took every byte (one that never answers), a person said so. */
+/**
+ * Says how it is known that a paper came out: the printer said so, it took every byte (one that never answers), a
+ * person said so.
+ */
 export const PRINT_EVIDENCES = ['CONFIRMED', 'ACCEPTED', 'PERSON'] as const;
 export type PrintEvidence = (typeof PRINT_EVIDENCES)[number];
 
-/** Why a job did not print, or nobody knows whether it did. */
+/** Says why a job did not print, or nobody knows whether it did. */
 export const PRINT_FAILURES = [
   'SILENT',
   'PAPER_OUT',
@@ -102,7 +105,7 @@ export const PRINT_FAILURES = [
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
-/** What a paper is. */
+/** This is what a paper is. */
 export const PRINT_JOB_KINDS = [
   'RECEIPT',
   'KITCHEN',
@@ -116,5 +119,5 @@ export const PRINT_JOB_KINDS = [
 ] as const;
 export type PrintJobKind = (typeof PRINT_JOB_KINDS)[number];
 
-/** Papers by which money is handled: that they come out again or elsewhere is written down. */
+/** Money is handled by these papers: that they come out again or elsewhere is written down. */
 export const MONEY_PAPERS: readonly PrintJobKind[] = ['RECEIPT', 'DRAWER_SLIP', 'DRAWER_REPORT'];

@@ -1,9 +1,9 @@
-/** What an order moved, day by day, and the lines of its number on the statement. */
+/** This is what an order moved, day by day, and the lines of its number on the statement. */
 export interface OrderAcrossDays {
-  /** One for each business day on which something moved; below zero what went back. */
+  /** There is one for each business day on which something moved; below zero it went back. */
   readonly amounts: readonly number[];
   readonly lines: readonly { readonly id: string; readonly amount: number }[];
-  /** Whether a person has said something of one of these movements or lines. */
+  /** Says whether a person has said something of one of these movements or lines. */
   readonly answered: boolean;
 }
 

@@ -2,22 +2,22 @@ import { groupBy } from '../groups/index.ts';
 
 export * from './across-days.ts';
 
-/** One movement of money on one side: in our books, or on the statement of whoever keeps it. */
+/** This is one movement of money on one side: in our books, or on the statement of whoever keeps it. */
 export interface StatementRow {
   readonly id: string;
   /** The amount is above zero where it came, below where it went; both sides in the same unit. */
   readonly amount: number;
-  /** The number by which both sides know it; empty where there is none. */
+  /** Both sides know it by this number; it is empty where there is none. */
   readonly reference: string;
-  /** Other numbers that somebody may know it by, as a terminal's trace number. */
+  /** Somebody may know it by these other numbers, as a terminal's trace number. */
   readonly otherReferences?: readonly string[] | undefined;
-  /** When, in milliseconds; null where a statement names only the day. */
+  /** It is in milliseconds, and null where a statement names only the day. */
   readonly at: number | null;
   /** Says of one of ours that it is told by another statement, and this one may tell of it or not. */
   readonly elsewhere?: boolean | undefined;
 }
 
-/** How two rows found each other; by an answer where the books have a line because a person answered for it. */
+/** Says how two rows found each other; by an answer where the books have a line because a person answered for it. */
 export const PAIRED_BY = ['ANSWER', 'REFERENCE', 'AMOUNT'] as const;
 
 export interface ReconciledPair {
@@ -26,7 +26,7 @@ export interface ReconciledPair {
   readonly by: (typeof PAIRED_BY)[number];
 }
 
-/** Why a row may stand on one side alone; a person decides. */
+/** Says why a row may stand on one side alone; a person decides. */
 export const ONE_SIDED_REASONS = [
   /** The other side has the same number with another sum. */
   'OTHER_AMOUNT',
@@ -36,9 +36,9 @@ export const ONE_SIDED_REASONS = [
   'OTHER_DAY',
   /** The statement has the same movement more than once. */
   'TWICE',
-  /** Money that was kept by whoever sent the statement. */
+  /** Whoever sent the statement kept this money. */
   'FEE',
-  /** What a terminal's bank, a gateway or a marketplace held, and paid out to the vendor's bank account. */
+  /** A terminal's bank, a gateway or a marketplace held this, and paid it out to the vendor's bank account. */
   'PAID_OUT',
   /** We do not know of it. */
   'NOT_HERE',
@@ -47,11 +47,11 @@ export const ONE_SIDED_REASONS = [
 ] as const;
 export type OneSidedReason = (typeof ONE_SIDED_REASONS)[number];
 
-/** Reasons of a statement's line that move money in the books. */
+/** A statement's line moves money in the books for these reasons. */
 export const BOOKED_REASONS = ['FEE', 'PAID_OUT'] as const satisfies readonly OneSidedReason[];
 export type BookedReason = (typeof BOOKED_REASONS)[number];
 
-/** Whether a reason of a statement's line moves money in the books. */
+/** Says whether a reason of a statement's line moves money in the books. */
 export function isBookedReason(reason: OneSidedReason | null): reason is BookedReason {
   return BOOKED_REASONS.some((booked) => booked === reason);
 }
@@ -73,7 +73,7 @@ export interface Reconciliation {
 export interface ReconcilingSides {
   readonly ours: readonly StatementRow[];
   readonly theirs: readonly StatementRow[];
-  /** Our rows of the days around, for the reason alone. */
+  /** These are our rows of the days around, and serve the reason alone. */
   readonly oursAround?: readonly StatementRow[];
   readonly theirsAround?: readonly StatementRow[];
 }
@@ -89,14 +89,14 @@ function keyOf(reference: string): string {
     .replace(/^0+/, '');
 }
 
-/** The numbers that a movement is known by; none where nobody numbered it. */
+/** Gives the numbers that a movement is known by; none where nobody numbered it. */
 function keysOf({ reference, otherReferences = [] }: StatementRow): string[] {
   const keys = [reference, ...otherReferences].map(keyOf).filter((key) => key !== '');
   return [...new Set(keys)];
 }
 const isNumbered = (row: StatementRow) => keysOf(row).length > 0;
 
-/** A movement without a time is as near as one may be. */
+/** Says how far apart two movements are; one without a time is as near as one may be. */
 function distance(one: StatementRow, other: StatementRow): number {
   return one.at === null || other.at === null ? 0 : Math.abs(one.at - other.at);
 }
@@ -202,7 +202,10 @@ export function reconcile({
   };
 }
 
-/** Rows that stand alone, each the only one of its sum about this time on its side: very likely one movement with two numbers. */
+/**
+ * Pairs rows that stand alone, each the only one of its sum about this time on its side: very likely they are one
+ * movement with two numbers.
+ */
 function otherNumbers(
   ours: readonly StatementRow[],
   theirs: readonly StatementRow[],
@@ -226,7 +229,7 @@ const isSameNumber = (row: StatementRow) => {
   return (other: StatementRow) => keysOf(other).some((key) => keys.includes(key));
 };
 
-/** Whether another day has the movement: by its number, or by its amount where a number is missing. */
+/** Says whether another day has the movement: by its number, or by its amount where a number is missing. */
 const isThere = (row: StatementRow) => (other: StatementRow) =>
   row.amount === other.amount && (isSameNumber(row)(other) || !isNumbered(row) || !isNumbered(other));
 

@@ -1,6 +1,6 @@
 import type { Measure } from './measures.ts';
 
-/** What figures may be told apart by. A `day` is a business day, an `hour` one of the Tehran clock. */
+/** This is what figures may be told apart by. A `day` is a business day, an `hour` one of the Tehran clock. */
 export const DIMENSIONS = [
   'day',
   'hour',
@@ -22,7 +22,7 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What sums are kept of: each is one narrow table by day. */
+/** Sums are kept of these: each is one narrow table by day. */
 export const CUBES = [
   'days',
   'hours',
@@ -47,18 +47,18 @@ export const CUBES = [
 ] as const;
 export type Cube = (typeof CUBES)[number];
 
-/** Whether an order was its customer's first one at the branch, a later one, or of nobody who is known. */
+/** Says whether an order was its customer's first one at the branch, a later one, or of nobody who is known. */
 export const VISITS = ['FIRST', 'AGAIN', 'UNKNOWN'] as const;
 export type Visit = (typeof VISITS)[number];
 
-/** A report: measures of a cube by a dimension. */
+/** This is a report: measures of a cube by a dimension. */
 export interface ReportDefinition {
   readonly cube: Cube;
-  /** A row for each. */
+  /** There is a row for each of it. */
   readonly by: Dimension;
   /** The first is the one that the answer, the chart and the order of the rows speak of. */
   readonly measures: readonly [Measure, ...Measure[]];
-  /** What is counted at all, where that is not everything. */
+  /** This is what is counted at all, where that is not everything. */
   readonly only?: { readonly dimension: Dimension; readonly values: readonly string[] };
   /** Rows that are of nobody and nothing are left out. */
   readonly named?: true;
@@ -68,7 +68,7 @@ const SALES = ['totalSale', 'orderCount', 'average'] as const;
 const DELIVERED = { dimension: 'deliveryType', values: ['DELIVER', 'ZFEXPRESS'] } as const;
 const OF_MARKETPLACES = { dimension: 'source', values: ['SNAPPFOOD'] } as const;
 
-/** Every report that is figures, by its name in addresses. */
+/** This has every report that is figures, by its name in addresses. */
 export const REPORTS = {
   days: {
     cube: 'days',
@@ -225,24 +225,27 @@ export const REPORTS = {
 export type ReportName = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]];
 
-/** A report by its name, as any report. */
+/** Gives a report by its name, as any report. */
 export function reportOf(name: ReportName): ReportDefinition {
   return REPORTS[name];
 }
 
-/** The first report that is made of a cube, and leaves no row of it out. */
+/** Gives the first report that is made of a cube, and leaves no row of it out. */
 export function reportOfCube(cube: Cube): ReportName | undefined {
   return REPORT_NAMES.find((name) => reportOf(name).cube === cube && !reportOf(name).named);
 }
 
-/** Lists of orders that are reports themselves. */
+/** These lists of orders are reports themselves. */
 export const ORDER_LISTS = ['cancelled', 'refunded', 'paid', 'unpaid'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
-/** The same, and orders on customers' accounts: lists whose sum is told by day. */
+/** These are the same, and orders on customers' accounts: their sum is told by day. */
 export const LISTS_BY_DAY = [...ORDER_LISTS, 'credit'] as const;
 export type ListByDay = (typeof LISTS_BY_DAY)[number];
 
-/** What the days of a report are set beside: the same weekdays before, the same days of the Jalali or the lunar year before. */
+/**
+ * This is what the days of a report are set beside: the same weekdays before, the same days of the Jalali or the lunar
+ * year before.
+ */
 export const COMPARISONS = ['WEEKDAYS', 'JALALI_YEAR', 'LUNAR_YEAR', 'NONE'] as const;
 export type Comparison = (typeof COMPARISONS)[number];

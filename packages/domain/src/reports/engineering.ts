@@ -1,4 +1,4 @@
-/** What menu engineering calls a dish: loved or not, and whether much is left of its price. */
+/** This is what menu engineering calls a dish: loved or not, and whether much is left of its price. */
 export const DISH_CLASSES = ['STAR', 'PLOWHORSE', 'PUZZLE', 'DOG'] as const;
 export type DishClass = (typeof DISH_CLASSES)[number];
 

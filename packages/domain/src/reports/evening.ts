@@ -11,17 +11,17 @@ import { politeMoment } from '../survey/index.ts';
 /** Bills are settled for a while after the last guests came. */
 const AFTER_CLOSING_MS = 30 * 60_000;
 
-/** When a vendor is open by its week. */
+/** Says when a vendor is open by its week. */
 export interface EveningHours {
   readonly windows: readonly WeekWindow[];
   readonly holidays: readonly LocalDate[];
-  /** When its business day ends. */
+  /** Says when its business day ends. */
   readonly cutoff: string;
 }
 
 /**
- * When a business day's figures are told: half an hour after the last window that begins on it has ended. Who has no such
- * window, or none that ends before the day does, is told of the day once it is over, and not at night.
+ * Says when a business day's figures are told: half an hour after the last window that begins on it has ended. Who has
+ * no such window, or none that ends before the day does, is told of the day once it is over, and not at night.
  */
 export function eveningMoment({ windows, holidays, cutoff }: EveningHours, day: LocalDate): Instant {
   const { from, to } = businessDayInterval(day, cutoff);

@@ -1,4 +1,4 @@
-/** Hours of the clock: [fromHour, toHour), over midnight where reversed. */
+/** These are hours of the clock: [fromHour, toHour), over midnight where reversed. */
 export interface ClockHours {
   readonly fromHour: number;
   readonly toHour: number;
@@ -6,5 +6,5 @@ export interface ClockHours {
 
 const HOURS = 24;
 
-/** Whether they are a whole day, from whichever hour on. */
+/** Says whether they are a whole day, from whichever hour on. */
 export const isWholeDay = ({ fromHour, toHour }: ClockHours): boolean => (toHour - fromHour) % HOURS === 0;

@@ -1,9 +1,9 @@
-/** What one unit of a measure is: the branch's currency, things or seconds. */
+/** This is what one unit of a measure is: the branch's currency, things or seconds. */
 export type MeasureUnit = 'MONEY' | 'COUNT' | 'SECONDS';
 
 /**
- * Sums over orders, lines or payments. Any two of them over orders that have none in common add up to the sum over all of
- * these, so a day's sums can be kept and added.
+ * These are sums over orders, lines or payments. Any two of them over orders that have none in common add up to the sum
+ * over all of these, so a day's sums can be kept and added.
  */
 const SUM_UNITS = {
   orderCount: 'COUNT',
@@ -75,7 +75,7 @@ const SUM_UNITS = {
 export type Sum = keyof typeof SUM_UNITS;
 export type Sums = { readonly [K in Sum]?: number };
 
-/** Measures that are sums added up less others. */
+/** These measures are sums added up less others. */
 const DIFFERENCES = {
   netSale: { of: ['totalSale'], less: ['tax', 'deliveryCost', 'totalTip'] },
   afterCommission: { of: ['totalSale'], less: ['tax', 'deliveryCost', 'totalTip', 'commission'] },
@@ -86,7 +86,7 @@ const DIFFERENCES = {
     less: ['discountTotal', 'rounding', 'totalSale'],
   },
 } as const satisfies Record<string, { readonly of: readonly [Sum, ...Sum[]]; readonly less: readonly Sum[] }>;
-/** Means: a sum over how many it is made of. */
+/** These are means: a sum over how many it is made of. */
 const MEANS = {
   average: ['totalSale', 'orderCount'],
   saleOfCover: ['coverSale', 'covers'],
@@ -103,11 +103,11 @@ export type Measure = Sum | keyof typeof DIFFERENCES | keyof typeof MEANS;
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 export const MEASURES: readonly Measure[] = [...keysOf(SUM_UNITS), ...keysOf(DIFFERENCES), ...keysOf(MEANS)];
 
-/** Whether a measure is a sum over how many it is made of. */
+/** Says whether a measure is a sum over how many it is made of. */
 export const isMean = (measure: Measure): measure is keyof typeof MEANS => measure in MEANS;
 const isDifference = (measure: Measure): measure is keyof typeof DIFFERENCES => measure in DIFFERENCES;
 
-/** The sums that a measure is made of; of a mean, what is shared and by how many. */
+/** Gives the sums that a measure is made of; of a mean, what is shared and by how many. */
 export function sumsOf(measure: Measure): readonly Sum[] {
   if (isMean(measure)) return MEANS[measure];
   if (!isDifference(measure)) return [measure];
@@ -115,7 +115,7 @@ export function sumsOf(measure: Measure): readonly Sum[] {
   return [...of, ...less];
 }
 
-/** Whether a sum that a measure is made of is taken off the others. */
+/** Says whether a sum that a measure is made of is taken off the others. */
 export function isTakenOff(sum: Sum, measure: Measure): boolean {
   if (!isDifference(measure)) return false;
   const less: readonly Sum[] = DIFFERENCES[measure].less;
@@ -127,7 +127,7 @@ export function unitOf(measure: Measure): MeasureUnit {
 }
 
 /**
- * A measure from its sums, a whole number of its unit. A mean is rounded to the nearest, and null over nothing.
+ * Gives a measure from its sums, a whole number of its unit. A mean is rounded to the nearest, and null over nothing.
  */
 export function figureOf(measure: Measure, sums: Sums): number | null {
   const of = (sum: Sum) => sums[sum] ?? 0;
@@ -142,14 +142,14 @@ export function figureOf(measure: Measure, sums: Sums): number | null {
 }
 
 /**
- * A mean, a whole number of what is shared, rounded to the nearest; null over nothing. Whoever shows a mean takes it
- * from here: two that round apart would stand beside each other with a second, or a minute, between them.
+ * Gives a mean, a whole number of what is shared, rounded to the nearest; null over nothing. Whoever shows a mean takes
+ * it from here: two that round apart would stand beside each other with a second, or a minute, between them.
  */
 export function meanOf(sum: number, by: number): number | null {
   return by === 0 ? null : Math.round(sum / by);
 }
 
-/** Sums to which each order brings itself, once: how many orders there are, and the figure, are one number. */
+/** Each order brings itself to these sums once: how many orders there are, and the figure, are one number. */
 const ORDER_COUNTS: readonly Measure[] = [
   'orderCount',
   'cancelledCount',
@@ -158,7 +158,7 @@ const ORDER_COUNTS: readonly Measure[] = [
   'againVisits',
 ];
 
-/** Sums that count the orders of which sales are, by what they are of: a kind of cube has one of them. */
+/** These sums count the orders of which sales are, by what they are of: a kind of cube has one of them. */
 const SOLD_COUNTS: readonly Sum[] = ['orderCount', 'discountedCount'];
 const COUNTED_BY: { readonly [K in Measure]?: readonly Sum[] } = {
   totalSale: SOLD_COUNTS,
@@ -169,12 +169,13 @@ const COUNTED_BY: { readonly [K in Measure]?: readonly Sum[] } = {
 };
 
 /**
- * The sum that counts the orders of which a measure is, of those there are: an order of which all was given back brings nothing to
- * the sale and is one of its orders. Undefined where an order that brings nothing is none of the measure's.
+ * Gives the sum that counts the orders of which a measure is, of those there are: an order of which all was given back
+ * brings nothing to the sale and is one of its orders. Undefined where an order that brings nothing is none of the
+ * measure's.
  */
 export function countOf(measure: Measure, sums: readonly Measure[]): Sum | undefined {
   return COUNTED_BY[measure]?.find((sum) => sums.includes(sum));
 }
 
-/** Whether a measure says how many orders there are. */
+/** Says whether a measure says how many orders there are. */
 export const countsOrders = (measure: Measure): boolean => ORDER_COUNTS.includes(measure);

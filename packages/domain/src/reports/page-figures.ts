@@ -1,7 +1,10 @@
 import type { ListByDay } from './definitions.ts';
 import type { MeasureUnit } from './measures.ts';
 
-/** Figures of pages that no report of measures has, by page. A share is of a hundred; a mean is over the orders behind it. */
+/**
+ * These are figures of pages that no report of measures has, by page. A share is of a hundred; a mean is over the
+ * orders behind it.
+ */
 export const PAGE_FIGURES = {
   openBills: { unit: 'MONEY', mean: false },
   awaitingAnswer: { unit: 'COUNT', mean: false },
@@ -70,7 +73,7 @@ const PAGE_ORDER_COUNTS: readonly PageFigure[] = [
   'tippedOrders',
 ];
 
-/** Whether a figure of a page says how many orders there are. */
+/** Says whether a figure of a page says how many orders there are. */
 export const pageCountsOrders = (figure: PageFigure): boolean => PAGE_ORDER_COUNTS.includes(figure);
 
 /** These are of all rows of their page: nothing is told apart in them. */
@@ -95,5 +98,5 @@ const OF_ALL_ROWS: readonly PageFigure[] = [
   'sumOfUnpaid',
 ];
 
-/** Whether a figure of a page has rows, so that one of them may be asked for. */
+/** Says whether a figure of a page has rows, so that one of them may be asked for. */
 export const pageHasRows = (figure: PageFigure): boolean => !OF_ALL_ROWS.includes(figure);

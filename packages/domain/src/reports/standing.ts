@@ -1,25 +1,28 @@
 import type { MeasureUnit } from './measures.ts';
 
-/** What of a unit is one on the screen: money and counts are shown whole, times in minutes. */
+/** This is what of a unit is one on the screen: money and counts are shown whole, times in minutes. */
 const SHOWN_STEPS = { MONEY: 1, COUNT: 1, SECONDS: 60 } as const satisfies Record<MeasureUnit, number>;
 
-/** A figure as it is shown: whole units of the currency, things, or minutes. */
+/** Gives a figure as it is shown: whole units of the currency, things, or minutes. */
 export const shownFigure = (value: number, unit: MeasureUnit): number =>
   Math.round(value / SHOWN_STEPS[unit]);
 
-/** How a figure stands against the one before it. */
+/** Says how a figure stands against the one before it. */
 export interface Standing {
-  /** `NONE` where there was nothing before: it cannot have risen or fallen. */
+  /** It is `NONE` where there was nothing before: it cannot have risen or fallen. */
   readonly direction: 'UP' | 'DOWN' | 'SAME' | 'NONE';
-  /** By how many per cent of the figure before, at least 0; 0 beside `UP` and `DOWN` is less than half of one. */
+  /**
+   * It differs by so many per cent of the figure before, at least 0; 0 beside `UP` and `DOWN` is less than half of one.
+   */
   readonly percent: number;
-  /** By how much the two differ as they are shown, at least 0. */
+  /** The two differ by so much as they are shown, at least 0. */
   readonly apart: number;
 }
 
 /**
- * How a figure stands against the one before it. Two that are shown alike are the same, whatever is behind what their
- * rounding took: a reader sees no change beside a word of one. The per cent is of the figures before their rounding.
+ * Says how a figure stands against the one before it. Two that are shown alike are the same, whatever is behind what
+ * their rounding took: a reader sees no change beside a word of one. The per cent is of the figures before their
+ * rounding.
  */
 export function standingOf(now: number, before: number, unit: MeasureUnit): Standing {
   if (before === 0) return { direction: 'NONE', percent: 0, apart: 0 };

@@ -1,4 +1,4 @@
-/** What staff do that takes money off a bill, or opens a drawer without a sale. */
+/** Staff do this, and it takes money off a bill, or opens a drawer without a sale. */
 export const LENS_ACTS = [
   'LINE_REMOVED',
   'CALLED_OFF',
@@ -11,7 +11,7 @@ export const LENS_ACTS = [
 export const NOBODY_KNOWN = 'NOBODY';
 export type LensAct = (typeof LENS_ACTS)[number];
 
-/** How often somebody did something, and how many orders they entered meanwhile. */
+/** Says how often somebody did something, and how many orders they entered meanwhile. */
 export interface Doings {
   readonly count: number;
   readonly orders: number;
@@ -21,15 +21,15 @@ export interface Doings {
 const ORDERS_MIN = 20;
 /** Who stands out does it at least so many times as often as the others. */
 const TIMES_MIN = 2;
-/** How likely it may be that somebody who is like the others did it so often by chance. */
+/** Says how likely it may be that somebody who is like the others did it so often by chance. */
 const CHANCE_MAX = 0.001;
 
-/** How often among a hundred orders, to a tenth; null where too few orders were entered to say. */
+/** Says how often among a hundred orders, to a tenth; null where too few orders were entered to say. */
 export function perHundred({ count, orders }: Doings): number | null {
   return orders < ORDERS_MIN ? null : Math.round((count * 1000) / orders) / 10;
 }
 
-/** How likely at least `count` are where `mean` are to be expected (Poisson). */
+/** Says how likely at least `count` are where `mean` are to be expected (Poisson). */
 function chanceOfAtLeast(count: number, mean: number): number {
   let term = Math.exp(-mean);
   let below = 0;
@@ -41,9 +41,9 @@ function chanceOfAtLeast(count: number, mean: number): number {
 }
 
 /**
- * Whether somebody does something far more often than the others do among as many orders: at least twice as often, and so
- * often that chance alone would hardly bring it about. The others are taken to have done it half a time more, because nobody
- * of them having done it yet does not mean that they never would.
+ * Says whether somebody does something far more often than the others do among as many orders: at least twice as often,
+ * and so often that chance alone would hardly bring it about. The others are taken to have done it half a time more,
+ * because nobody of them having done it yet does not mean that they never would.
  */
 export function standsOut(own: Doings, others: Doings): boolean {
   if (own.orders < ORDERS_MIN || others.orders < ORDERS_MIN) return false;

@@ -7,12 +7,12 @@ import {
   priceOrder,
 } from '../pricing/index.ts';
 
-/** What a bill is made of, the whole last. */
+/** This is what a bill is made of, the whole last. */
 export const WHAT_IF_PARTS = ['items', 'discount', 'packaging', 'service', 'tax', 'finalPrice'] as const;
 export type WhatIfPart = (typeof WHAT_IF_PARTS)[number];
 
 /**
- * What bills hold beside their parts, which no change touches: delivery, tips and rounding. It is in the currency;
+ * Says what bills hold beside their parts, which no change touches: delivery, tips and rounding. It is in the currency;
  * rounding may make it negative.
  */
 function beyondParts(sums: Readonly<Record<WhatIfPart, number>>): number {
@@ -45,33 +45,36 @@ export type WhatIfFigure = (typeof WHAT_IF_FIGURES)[number];
 export const WHAT_IF_SIDES = ['BEFORE', 'AFTER', 'DIFFERENCE'] as const;
 export type WhatIfSide = (typeof WHAT_IF_SIDES)[number];
 
-/** An amount in the currency, or per cent. */
+/** This is an amount in the currency, or per cent. */
 interface ChangedAmount {
   readonly type: AmountKind;
   readonly value: number;
 }
 
-/** What shall have been otherwise. */
+/** This is what shall have been otherwise. */
 export interface WhatIfChanges {
-  /** What these dishes would have cost. */
+  /** This is what these dishes would have cost. */
   readonly prices: readonly { readonly menuItemId: string; readonly price: number }[];
   /** Says by how many per cent every other dish would have cost more, or less. */
   readonly pricePercent: number;
-  /** MONEY: what packing one serving would have cost; PERCENTAGE: how much more. Null leaves it. */
+  /** MONEY is what packing one serving would have cost, PERCENTAGE how much more. Null leaves it. */
   readonly packaging: ChangedAmount | null;
-  /** The service fee of these delivery types. Null leaves it. */
+  /** This is the service fee of these delivery types. Null leaves it. */
   readonly serviceFee: (ChangedAmount & { readonly deliveryTypes: readonly DeliveryType[] }) | null;
-  /** A discount for every order that had none and whose dishes come to enough; NONE: nobody would have had any. Null leaves them. */
+  /**
+   * It is a discount for every order that had none and whose dishes come to enough; NONE is none for anybody. Null
+   * leaves them.
+   */
   readonly discount: (ChangedAmount & { readonly minimum: number }) | 'NONE' | null;
 }
 
-/** A line with what staff did to its price, which no change of the menu undoes. */
+/** This is a line with what staff did to its price, which no change of the menu undoes. */
 export type PricedAgainLine = PricingLine & { readonly menuPrice: number | null };
 
-/** An order as it was priced. */
+/** This is an order as it was priced. */
 export interface SoldOrder extends Omit<PricingInput, 'lines'> {
   readonly lines: readonly PricedAgainLine[];
-  /** What dishes have to come to for the order's own code; 0 is anything. */
+  /** This is what dishes have to come to for the order's own code; 0 is anything. */
   readonly minimumItemsTotal: number;
 }
 
@@ -107,14 +110,14 @@ function discountOf(order: SoldOrder, plain: Pricing, { discount }: WhatIfChange
   return itemsTotal(plain) >= discount.minimum ? { kind: discount.type, value: discount.value } : null;
 }
 
-/** What an order comes to by its own rules; null where it is beyond what any amount may be. */
+/** Says what an order comes to by its own rules; null where it is beyond what any amount may be. */
 export function priceAsSold({ minimumItemsTotal: _minimum, ...input }: SoldOrder): Pricing | null {
   return isBeyondMoney(input) ? null : priceOrder(input);
 }
 
 /**
- * What an order would have come to, had its guest wanted the same: by the rules that price every order. A code that asks for
- * more than what is left does not hold any more.
+ * Says what an order would have come to, had its guest wanted the same: by the rules that price every order. A code
+ * that asks for more than what is left does not hold any more.
  */
 export function priceWhatIf(order: SoldOrder, changes: WhatIfChanges): Pricing | null {
   const { serviceFee } = changes;

@@ -1,6 +1,6 @@
 /**
- * Words that stand for themselves in one byte. Their places are what is printed on paper: a word is added at the end, and
- * none is ever taken out or moved.
+ * These words stand for themselves in one byte. Their places are what is printed on paper: a word is added at the end,
+ * and none is ever taken out or moved.
  */
 export const KNOWN_WORDS: readonly string[] = [
   'id',

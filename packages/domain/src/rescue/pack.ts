@@ -1,11 +1,12 @@
 import { KNOWN_WORDS } from './known-words.ts';
 
-/** What JSON can say. */
+/** This is what JSON can say. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [field: string]: Json };
 
 /**
- * Bytes as short as an order can be said in, and back to the very same value: what was signed is signed still. A byte from
- * 128 on is a known word. Below, its upper three bits say what comes and its lower four how much of it (15: a number follows).
+ * This turns an order into bytes as short as it can be said in, and back to the very same value: what was signed is
+ * signed still. A byte from 128 on is a known word. Below, its upper three bits say what comes and its lower four how
+ * much of it (15: a number follows).
  */
 const KIND = { OTHER: 0, INT: 1, THOUSANDS: 2, TEXT: 3, LIST: 4, SHAPE: 5, SAME_SHAPE: 6, SEEN: 7 } as const;
 const OTHER = {
@@ -37,7 +38,7 @@ class Writer {
     if (amount >= MORE) this.number(amount - MORE);
   }
 
-  /** Seven bits a byte, the highest says that more follow. */
+  /** It writes seven bits a byte; the highest says that more follow. */
   number(value: number): void {
     let rest = value;
     while (rest >= 128) {
@@ -112,7 +113,9 @@ class Writer {
     this.bytes.push(...new TextEncoder().encode(text));
   }
 
-  /** A text that is JSON in base64url, as the key of a signature is: said as what it holds. */
+  /**
+   * Writes a text that is JSON in base64url, as the key of a signature is, as what it holds, because that is shorter.
+   */
   private words(text: string): boolean {
     if (text.length < 40 || !/^[\w-]+$/.test(text)) return false;
     const said = jsonIn(text);
@@ -153,7 +156,7 @@ function textOf(value: Json): string {
   return btoa(raw).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Thrown for bytes that say no value. */
+/** This is thrown for bytes that say no value. */
 class NotPacked extends Error {}
 
 class Reader {
@@ -275,14 +278,14 @@ export function pack(value: Json): Uint8Array {
   return Uint8Array.from(writer.bytes);
 }
 
-/** What bytes of `pack` say; undefined where they are none. */
+/** Says what bytes of `pack` say; undefined where they are none. */
 export function unpack(bytes: Uint8Array): Json | undefined {
   try {
     const reader = new Reader(bytes);
     const value = reader.value();
     return reader.isAtEnd() ? value : undefined;
   } catch {
-    // Not only NotPacked: texts and times that are none throw errors of their own.
+    // It is not only NotPacked: texts and times that are none throw errors of their own.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 /**
- * An order's data as digits, for the codes of a till's slip (docs/decisions/0025). Digits, because a scanner types what it
- * reads on whatever keyboard layout is set, and because a QR code holds ten bits in three of them.
+ * This is an order's data as digits, for the codes of a till's slip (docs/decisions/0025). Digits, because a scanner
+ * types what it reads on whatever keyboard layout is set, and because a QR code holds ten bits in three of them.
  */
 const MARK = '7801';
 const HEAD = /^7801(\d{2})(\d{2})(\d{5})(\d+)$/;
-/** Bytes in one code: a version 19 code of low correction, three dots a module on paper of 58 mm. */
+/** One code holds so many bytes: a version 19 code of low correction takes three dots a module on paper of 58 mm. */
 const PART_BYTES = 740;
-/** Codes on one slip; an order that takes more has none. */
+/** One slip has so many codes; an order that takes more has none. */
 export const RESCUE_PARTS_MAX = 8;
-/** The longest part, digits. */
+/** A part has at most so many digits. */
 export const RESCUE_PART_MAX = 1_900;
 const CHECK = 100_000;
 
@@ -33,7 +33,7 @@ function bytesOf(digits: string): Uint8Array | null {
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
 
-/** The parts of what is packed; null where it takes more codes than a slip has. */
+/** Gives the parts of what is packed; null where it takes more codes than a slip has. */
 export function rescueParts(bytes: Uint8Array): readonly string[] | null {
   const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
   if (count > RESCUE_PARTS_MAX) return null;
@@ -45,7 +45,7 @@ export function rescueParts(bytes: Uint8Array): readonly string[] | null {
   });
 }
 
-/** What one scanned code is; null for any other code. */
+/** Says what one scanned code is; null for any other code. */
 export function readRescuePart(
   text: string,
 ): { readonly part: number; readonly parts: number; readonly check: string } | null {
@@ -57,7 +57,10 @@ export function readRescuePart(
   return isOne ? said : null;
 }
 
-/** The bytes of all parts of one slip, in whatever order they were scanned; null where one is missing or another's. */
+/**
+ * Gives the bytes of all parts of one slip, in whatever order they were scanned; null where one is missing or
+ * another's.
+ */
 export function joinRescueParts(texts: readonly string[]): Uint8Array | null {
   const byPart = new Map<number, Uint8Array>();
   const heads = texts.map(readRescuePart);

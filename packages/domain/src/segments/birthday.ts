@@ -1,7 +1,7 @@
 import type { Instant } from '../calendar/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 
-/** Month and day of the Jalali calendar as one number: 115 is Farvardin 15th. */
+/** It is month and day of the Jalali calendar as one number: 115 is Farvardin 15th. */
 export type Birthday = number;
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,12 @@ function jalaliDayOf(at: Instant): { readonly year: number; readonly monthDay: B
   return { year: parts.get('year') ?? 0, monthDay };
 }
 
-/** The Jalali month and day in Tehran at a moment. */
+/** Gives the Jalali month and day in Tehran at a moment. */
 export function monthDayOf(at: Instant): Birthday {
   return jalaliDayOf(at).monthDay;
 }
 
-/** Whether there is such a day: the first six months have 31 days, the last one may have 30. */
+/** Says whether there is such a day: the first six months have 31 days, the last one may have 30. */
 export function isBirthday(birthday: Birthday): boolean {
   const [month, day] = [Math.floor(birthday / 100), birthday % 100];
   return month >= 1 && month <= 12 && day >= 1 && day <= (month <= 6 ? 31 : 30);
@@ -44,7 +44,7 @@ export function comingBirthdays(now: Instant, days: number): Birthday[] {
     .flatMap((day, index) => (day === LAST_DAY && coming[index + 1] === FIRST_DAY ? [day, LEAP_DAY] : [day]));
 }
 
-/** The Jalali years of the coming birthdays: this one, and which of those days are in the next. */
+/** These are the Jalali years of the coming birthdays: this one, and which of those days are in the next. */
 export interface BirthdayYears {
   readonly year: number;
   readonly nextYear: readonly Birthday[];

@@ -5,60 +5,60 @@ import { type Birthday, comingBirthdays } from './birthday.ts';
 
 export * from './birthday.ts';
 
-/** What a vendor knows of a customer's orders; moments in milliseconds. Orders are those that count as sold. */
+/** This is what a vendor knows of a customer's orders; moments in milliseconds. Orders are those that count as sold. */
 export interface CustomerFacts {
   readonly orderCount: number;
-  /** The sum in the vendor's currency, less refunds. */
+  /** The sum is in the vendor's currency, less refunds. */
   readonly spend: number;
   readonly firstOrderAt: number | null;
   readonly lastOrderAt: number | null;
   readonly orderTypes: readonly OrderType[];
   readonly channels: readonly Source[];
   readonly dishIds: readonly string[];
-  /** The delivery zones where they live or had something brought. */
+  /** They live in these delivery zones or had something brought there. */
   readonly zoneIds: readonly string[];
-  /** The newest one. */
+  /** The newest rating counts. */
   readonly lastRating: number | null;
-  /** Null where nobody was told it. */
+  /** It is null where nobody was told it. */
   readonly birthday: Birthday | null;
-  /** When something was last in the basket of the site; null where it is empty. */
+  /** Says when something was last in the basket of the site; null where it is empty. */
   readonly basketAt: number | null;
-  /** What is known by the vendor's own questions, by question. */
+  /** This is what is known by the vendor's own questions, by question. */
   readonly answers: Readonly<Record<string, FieldValue>>;
 }
 
-/** What may be asked of customers; all of it must hold. Days are of 24 hours. */
+/** This is what may be asked of customers; all of it must hold. Days are of 24 hours. */
 export interface SegmentConditions {
   readonly minimumOrders?: number | undefined;
   readonly maximumOrders?: number | undefined;
   readonly minimumSpend?: number | undefined;
   readonly maximumSpend?: number | undefined;
-  /** Ordered at all in the last so many days. */
+  /** They ordered at all in the last so many days. */
   readonly orderedWithinDays?: number | undefined;
-  /** Has ordered, and not in the last so many days. */
+  /** They have ordered, and not in the last so many days. */
   readonly notSeenForDays?: number | undefined;
-  /** Ordered for the first time in the last so many days. */
+  /** They ordered for the first time in the last so many days. */
   readonly firstOrderWithinDays?: number | undefined;
-  /** Any of them. */
+  /** Any of them is enough. */
   readonly orderTypes?: OrderType[] | undefined;
-  /** Any of them. */
+  /** Any of them is enough. */
   readonly channels?: Source[] | undefined;
-  /** Any of them, ever. */
+  /** Any of them is enough, whenever it was. */
   readonly dishIds?: string[] | undefined;
-  /** An address, or the door of an order, in any of them as they are now. */
+  /** An address, or the door of an order, lies in any of them as they are now. */
   readonly zoneIds?: string[] | undefined;
-  /** The newest rating; who never gave one fits neither. */
+  /** The newest rating counts; who never gave one fits neither. */
   readonly minimumRating?: number | undefined;
   readonly maximumRating?: number | undefined;
-  /** Has a birthday today, or in the days after it: so many days in all. */
+  /** They have a birthday today, or in the days after it: so many days in all. */
   readonly birthdayWithinDays?: number | undefined;
-  /** Left a basket so many hours ago, not longer than it is remembered, and has not ordered since. */
+  /** They left a basket so many hours ago, not longer than it is remembered, and have not ordered since. */
   readonly basketLeftHours?: number | undefined;
   /** They gave any answer to one of the vendor's own questions, or this one. */
   readonly answer?: { readonly fieldId: string; readonly value?: string | undefined } | undefined;
 }
 
-/** What one of the nine segments is told besides its name. */
+/** This is what one of the nine segments is told besides its name. */
 export interface SegmentParameters {
   readonly days?: number | undefined;
   readonly orders?: number | undefined;
@@ -66,14 +66,14 @@ export interface SegmentParameters {
   readonly orderTypes?: OrderType[] | undefined;
 }
 
-/** One of the nine with its parameters, narrowed by conditions. */
+/** This is one of the nine with its parameters, narrowed by conditions. */
 export interface SegmentDefinition {
   readonly kind: CustomerSegment;
   readonly parameters: SegmentParameters;
   readonly conditions: SegmentConditions;
 }
 
-/** What each of the nine can be told, and what it is taken to be told where it is not. */
+/** This is what each of the nine can be told, and what it is taken to be told where it is not. */
 export const SEGMENT_PARAMETERS: Readonly<Record<CustomerSegment, SegmentParameters>> = {
   ALL_CUSTOMER: {},
   REGISTER_CUSTOMER: {},
@@ -104,7 +104,7 @@ function given<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** What a segment asks, in parts that must all hold: what its kind means, and what narrows it. */
+/** Says what a segment asks, in parts that must all hold: what its kind means, and what narrows it. */
 export function conditionsOf({
   kind,
   parameters,
@@ -115,7 +115,7 @@ export function conditionsOf({
   return [given(RULES[kind]({ ...known, ...Object.fromEntries(told) })), given(conditions)];
 }
 
-/** One of the nine as it is unless told otherwise. */
+/** Gives one of the nine as it is unless told otherwise. */
 export function plainSegment(kind: CustomerSegment): SegmentDefinition {
   return { kind, parameters: SEGMENT_PARAMETERS[kind], conditions: {} };
 }
@@ -123,7 +123,7 @@ export function plainSegment(kind: CustomerSegment): SegmentDefinition {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The moment so many days of 24 hours before another. */
+/** Gives the moment so many days of 24 hours before another. */
 export function daysBefore(now: number, days: number): number {
   return now - days * DAY_MS;
 }
@@ -189,17 +189,17 @@ function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): bool
   );
 }
 
-/** Whether a customer is in a segment at a moment. */
+/** Says whether a customer is in a segment at a moment. */
 export function isInSegment(facts: CustomerFacts, definition: SegmentDefinition, now: number): boolean {
   return conditionsOf(definition).every((asked) => fits(facts, asked, now));
 }
 
-/** A set of an enumeration's words as bits, by their places in its list. */
+/** Gives a set of an enumeration's words as bits, by their places in its list. */
 export function bitsOf<T>(list: readonly T[], words: readonly T[]): number {
   return words.reduce((bits, word) => bits | (1 << list.indexOf(word)), 0);
 }
 
-/** The words that bits stand for. */
+/** Gives the words that bits stand for. */
 export function wordsOf<T>(list: readonly T[], bits: number): T[] {
   return list.filter((_, place) => (bits & (1 << place)) !== 0);
 }

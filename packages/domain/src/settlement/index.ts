@@ -11,40 +11,44 @@ const NEXT: Readonly<Record<SettlementStatus, SettlementStatus | null>> = {
   PAID: null,
 };
 
-/** Whether a settlement may go from one status to another. */
+/** Says whether a settlement may go from one status to another. */
 export function maySettle(from: SettlementStatus, to: SettlementStatus): boolean {
   return NEXT[from] === to;
 }
 
-/** What the platform keeps of what it collects: hundredths of a per cent of each payment, and an amount of each. */
+/**
+ * This is what the platform keeps of what it collects: hundredths of a per cent of each payment, and an amount of each.
+ */
 export interface SettlementTerms {
   readonly commissionPoints: number;
-  /** The fee in the vendor's currency. */
+  /** The fee is in the vendor's currency. */
   readonly fee: number;
   readonly periodDays: number;
 }
 
-/** What holds where nothing was agreed: nothing is kept, and it is settled every week. */
+/** This is what holds where nothing was agreed: nothing is kept, and it is settled every week. */
 export const USUAL_TERMS: SettlementTerms = { commissionPoints: 0, fee: 0, periodDays: 7 };
 
-/** A payment that the platform collected, or a refund that it gave back. Amounts are in the vendor's currency. */
+/**
+ * This is a payment that the platform collected, or a refund that it gave back. Amounts are in the vendor's currency.
+ */
 export interface CollectedMoney {
   readonly id: string;
   readonly kind: TransactionKind;
   readonly amount: number;
   /** It came for a bill that needed it no more, or gives such money back: nothing is kept of it. */
   readonly surplus: boolean;
-  /** The payment that a refund gives back of; null of a payment, and where it is not known. */
+  /** A refund gives back of this payment; it is null of a payment, and where it is not known. */
   readonly refundOf: RefundedPayment | null;
 }
 
-/** A payment of which something goes back. Amounts are in the vendor's currency. */
+/** This is a payment of which something goes back. Amounts are in the vendor's currency. */
 export interface RefundedPayment {
   readonly id: string;
   readonly amount: number;
-  /** The commission that an earlier settlement kept of it; null where none holds it yet. */
+  /** An earlier settlement kept this commission of it; it is null where none holds it yet. */
   readonly kept: number | null;
-  /** What earlier settlements gave back of it, and what commission that brought back. */
+  /** This is what earlier settlements gave back of it, and what commission that brought back. */
   readonly refunded: number;
   readonly broughtBack: number;
 }
@@ -56,8 +60,8 @@ export interface SettlementLine {
 }
 
 /**
- * What is kept of one payment, rounded to the unit; a refund of a payment nobody knows brings back what would be kept of as much, the
- * fee stays paid. Never more is kept than there is.
+ * Says what is kept of one payment, rounded to the unit; a refund of a payment nobody knows brings back what would be
+ * kept of as much, the fee stays paid. Never more is kept than there is.
  */
 export function settlementLine(money: CollectedMoney, terms: SettlementTerms): SettlementLine {
   const { id, kind, amount, surplus } = money;
@@ -67,7 +71,7 @@ export function settlementLine(money: CollectedMoney, terms: SettlementTerms): S
   return { id, commission: share, fee: Math.min(terms.fee, amount - share) };
 }
 
-/** What of a payment's commission has come back so far. */
+/** This is what of a payment's commission has come back so far. */
 interface BroughtBack {
   readonly amount: number;
   readonly kept: number;
@@ -76,8 +80,9 @@ interface BroughtBack {
 }
 
 /**
- * What one more refund brings back of the commission that was kept of its payment, whatever is agreed on since: its part, the sum of
- * all parts rounded down to the unit, so that many refunds bring back no more than was kept, and the whole brings back all.
+ * Says what one more refund brings back of the commission that was kept of its payment, whatever is agreed on since:
+ * its part, the sum of all parts rounded down to the unit, so that many refunds bring back no more than was kept, and
+ * the whole brings back all.
  */
 function nextBroughtBack({ amount, kept, refunded, broughtBack }: BroughtBack, more: number): number {
   if (amount <= 0) return 0;
@@ -86,7 +91,10 @@ function nextBroughtBack({ amount, kept, refunded, broughtBack }: BroughtBack, m
   return Math.max(0, due - broughtBack);
 }
 
-/** The lines of payments by today's terms, those of refunds by what was kept of their payments, earlier or beside them. */
+/**
+ * Gives the lines of payments by today's terms, those of refunds by what was kept of their payments, earlier or beside
+ * them.
+ */
 function settlementLines(moneys: readonly CollectedMoney[], terms: SettlementTerms): SettlementLine[] {
   const kept = new Map(
     moneys.flatMap((each) =>
@@ -116,21 +124,26 @@ export interface SettlementSums {
   readonly refunded: number;
   readonly commission: number;
   readonly fees: number;
-  /** What the platform bears of discounts, less what it takes back of what it paid before. */
+  /** This is what the platform bears of discounts, less what it takes back of what it paid before. */
   readonly borne: number;
-  /** What the vendor gets; not above zero, it waits for the next period. */
+  /** This is what the vendor gets; not above zero, it waits for the next period. */
   readonly net: number;
 }
 
-/** What the platform owes a vendor for a discount of one order, or takes back of it; in the vendor's currency. */
+/**
+ * This is what the platform owes a vendor for a discount of one order, or takes back of it, in the vendor's currency.
+ */
 export interface OpenShare {
   readonly orderId: string;
   readonly amount: number;
 }
 
-/** An order with a discount that the platform bears. */
+/** This is an order with a discount that the platform bears. */
 export interface BorneOrder {
-  /** What the discount gave: money off, a delivery, or dishes at their price. 0 where the order is none any more. */
+  /**
+   * This is what the discount gave: money off, a delivery, or dishes at their price. 0 where the order is none any
+   * more.
+   */
   readonly given: number;
   readonly finished: boolean;
   readonly finalPrice: number;
@@ -138,8 +151,8 @@ export interface BorneOrder {
 }
 
 /**
- * What the platform owes for an order as it stands: its discount once it is finished, less the part that went back with the
- * order's money, rounded down. An order that cost nothing has no money to go back, and is owed whole.
+ * Says what the platform owes for an order as it stands: its discount once it is finished, less the part that went back
+ * with the order's money, rounded down. An order that cost nothing has no money to go back, and is owed whole.
  */
 export function borneShare({ given, finished, finalPrice, refunded }: BorneOrder): number {
   if (!finished) return 0;
@@ -148,7 +161,7 @@ export function borneShare({ given, finished, finalPrice, refunded }: BorneOrder
   return Number((BigInt(given) * BigInt(kept)) / BigInt(finalPrice));
 }
 
-/** What a period comes to, with a line for every payment and refund. @param shares what the platform bears. */
+/** Says what a period comes to, with a line for every payment and refund. @param shares what the platform bears. */
 export function settle(
   moneys: readonly CollectedMoney[],
   shares: readonly OpenShare[],
@@ -167,8 +180,8 @@ export function settle(
 }
 
 /**
- * The last day of the period that is over: `periodDays` after the day that was settled last, as often as that is past;
- * null while the period goes on.
+ * Gives the last day of the period that is over: `periodDays` after the day that was settled last, as often as that is
+ * past; null while the period goes on.
  * @param settledTo the last day that was settled, or the day before the first one there is something of.
  * @param today the business day that goes on.
  */

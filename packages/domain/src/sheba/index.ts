@@ -1,11 +1,11 @@
 import { asciiDigits } from '../phones/index.ts';
 
-/** The digits of a Sheba after `IR`. */
+/** A Sheba has so many digits after `IR`. */
 export const SHEBA_DIGITS = 24;
 
 /**
- * A Sheba (Iranian IBAN) as `IR` and 24 digits, from any digits, case and spacing, with or without `IR`; null when it is
- * not one: wrong length or check (first four characters moved to the end, IR as 1827, mod 97 = 1).
+ * Gives a Sheba (Iranian IBAN) as `IR` and 24 digits, from any digits, case and spacing, with or without `IR`; null
+ * when it is not one: wrong length or check (first four characters moved to the end, IR as 1827, mod 97 = 1).
  */
 export function normalizeSheba(input: string): string | null {
   const plain = asciiDigits(input)
@@ -18,7 +18,7 @@ export function normalizeSheba(input: string): string | null {
   return BigInt(rearranged) % 97n === 1n ? `IR${digits}` : null;
 }
 
-/** The bank code of a Sheba in its normal form. */
+/** Gives the bank code of a Sheba in its normal form. */
 export function shebaBankCode(sheba: string): string {
   return sheba.slice(4, 7);
 }

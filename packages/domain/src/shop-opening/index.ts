@@ -1,6 +1,6 @@
 import { FIRST_PLACE } from '../limits/index.ts';
 
-/** What opens a shop, in the order the guide leads through it. */
+/** These steps open a shop, in the order the guide leads through it. */
 export const GUIDE_STEPS = [
   'VENDOR',
   'TAX',
@@ -17,11 +17,11 @@ export const GUIDE_STEPS = [
 ] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-/** How an owner puts a step aside: it is done some day, or the shop has no such thing. */
+/** Says how an owner puts a step aside: it is done some day, or the shop has no such thing. */
 export const ASIDE_CHOICES = ['LATER', 'NONE'] as const;
 export type AsideChoice = (typeof ASIDE_CHOICES)[number];
 
-/** What a step still lacks. */
+/** This is what a step still lacks. */
 export const STEP_LACKS = [
   'MISSING',
   'NO_PLACE',
@@ -34,48 +34,48 @@ export const STEP_LACKS = [
 export type StepLack = (typeof STEP_LACKS)[number];
 
 /**
- * How the shop stands: something is left, only what waits for later is left, or nothing is. COUNTER_ONLY has nothing left, and
- * its owner wants no text messages: no guest gets a code to log in, so none orders on the site.
+ * Says how the shop stands: something is left, only what waits for later is left, or nothing is. COUNTER_ONLY has
+ * nothing left, and its owner wants no text messages: no guest gets a code to log in, so none orders on the site.
  */
 export const OPENING_STANDINGS = ['OPEN', 'LATER_LEFT', 'COUNTER_ONLY', 'READY'] as const;
 export type OpeningStanding = (typeof OPENING_STANDINGS)[number];
 
 /**
- * Steps that a shop can live without: it may sell at the counter alone, without tables, helpers, paper, online payment or text
- * messages. None sells without hours, a menu, a rate of tax that somebody chose, and an order that ran through.
+ * A shop can live without these steps: it may sell at the counter alone, without tables, helpers, paper, online payment
+ * or text messages. None sells without hours, a menu, a rate of tax that somebody chose, and an order that ran through.
  */
 const SPARED: readonly GuideStep[] = ['LOGO', 'ZONES', 'TABLES', 'STAFF', 'PRINTER', 'GATEWAY', 'SMS'];
 
-/** Whether the owner may put a step aside. */
+/** Says whether the owner may put a step aside. */
 export function mayPutAside(step: GuideStep): boolean {
   return SPARED.includes(step);
 }
 
-/** What became of the last trial of something as it is set now; null where it was never tried so. */
+/** This is what became of the last trial of something as it is set now; null where it was never tried so. */
 export type LastTrial = 'PASSED' | 'FAILED' | null;
 
-/** What is known of a shop on its way to open. */
+/** This is what is known of a shop on its way to open. */
 export interface OpeningFacts {
-  /** How many there are: people, printers, orders and so on; of a thing that is or is not, one or none. */
+  /** Says how many there are: people, printers, orders and so on; of a thing that is or is not, one or none. */
   readonly counts: Readonly<Record<GuideStep, number>>;
-  /** Whether somebody said where the shop is: a shop is opened at a place that is only a guess. */
+  /** Says whether somebody said where the shop is: a shop is opened at a place that is only a guess. */
   readonly hasOwnPlace: boolean;
-  /** Whether whoever asks has a PIN of their own. */
+  /** Says whether whoever asks has a PIN of their own. */
   readonly hasOwnPin: boolean;
-  /** Printers that a station prints on. */
+  /** A station prints on so many printers. */
   readonly printersWithStation: number;
-  /** The trial of one of those, the best there is. */
+  /** It is the trial of one of those, the best there is. */
   readonly printerTrial: LastTrial;
-  /** Trials of the gateways that guests are offered, one of each. */
+  /** These are trials of the gateways that guests are offered, one of each. */
   readonly gatewayTrials: readonly LastTrial[];
   readonly smsTrial: LastTrial;
   readonly finishedOrders: number;
 }
 
-/** Degrees within which two places are one: about a metre. */
+/** Two places within so many degrees are one: it is about a metre. */
 const SAME_PLACE = 0.00001;
 
-/** Whether a place is still the guess at which a shop is opened, and nobody moved it. @param place degrees. */
+/** Says whether a place is still the guess at which a shop is opened, and nobody moved it. @param place degrees. */
 export function isGuessedPlace(place: { readonly latitude: number; readonly longitude: number }): boolean {
   return (
     Math.abs(place.latitude - FIRST_PLACE.latitude) < SAME_PLACE &&
@@ -97,8 +97,8 @@ function trialOfAll(trials: readonly LastTrial[]): LastTrial {
 }
 
 /**
- * What a step lacks; null where it is done. What reaches outside of the program (printers, gateways, text messages) counts
- * only when a trial with what is set now has succeeded: a key that was typed proves nothing.
+ * Says what a step lacks; null where it is done. What reaches outside of the program (printers, gateways, text
+ * messages) counts only when a trial with what is set now has succeeded: a key that was typed proves nothing.
  */
 export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
   if (facts.counts[step] < (ENOUGH[step] ?? 1)) return 'MISSING';
@@ -111,17 +111,20 @@ export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
   return step === 'ORDER' && facts.finishedOrders === 0 ? 'NOT_FINISHED' : null;
 }
 
-/** A step as it stands. */
+/** This is a step as it stands. */
 export interface StandingStep {
   readonly step: GuideStep;
   readonly lacks: StepLack | null;
   readonly aside: AsideChoice | null;
 }
 
-/** What of the text messages is lacking where no code to log in reaches anybody; a company that is untried may do. */
+/**
+ * This is what of the text messages is lacking where no code to log in reaches anybody; a company that is untried may
+ * do.
+ */
 const NO_LOGINS: readonly (StepLack | null)[] = ['MISSING', 'FAILED'];
 
-/** How the shop stands by its steps. It is ready only when each is done, or is something the shop has not. */
+/** Says how the shop stands by its steps. It is ready only when each is done, or is something the shop has not. */
 export function openingStanding(steps: readonly StandingStep[]): OpeningStanding {
   const left = steps.filter(({ lacks }) => lacks !== null);
   if (left.some(({ aside }) => aside === null)) return 'OPEN';

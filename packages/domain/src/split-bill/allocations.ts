@@ -4,9 +4,9 @@ import { dueOf } from '../payment-state/index.ts';
 import type { Pricing } from '../pricing/index.ts';
 
 /**
- * What a part of a payment pays for (decisions, section 5: «splitting a bill any way sums to the bill»): pieces of a
- * line or a part of one dish (`count` of `of` equal parts of a piece, or of a gram where the line is weighed), a share of the bill, or no more than an amount.
- * Amounts are whole, in the bill's currency.
+ * This is what a part of a payment pays for (decisions, section 5: «splitting a bill any way sums to the bill»): pieces
+ * of a line or a part of one dish (`count` of `of` equal parts of a piece, or of a gram where the line is weighed), a
+ * share of the bill, or no more than an amount. Amounts are whole, in the bill's currency.
  */
 export type Allocation =
   | {
@@ -19,24 +19,24 @@ export type Allocation =
   | { readonly kind: 'SHARE'; readonly count: number; readonly of: number; readonly amount: number }
   | { readonly kind: 'AMOUNT'; readonly amount: number };
 
-/** `count` of `of` equal parts: 2 of 1 are two whole pieces, 1 of 3 is a third of one. */
+/** It is `count` of `of` equal parts: 2 of 1 are two whole pieces, 1 of 3 is a third of one. */
 export type Fraction = { readonly count: number; readonly of: number };
 
-/** Most guests that one dish or one bill is divided between. */
+/** One dish or one bill is divided between so many guests at most. */
 export const MOST_SHARES = 20;
-/** Divisible by every number up to MOST_SHARES, so that parts of a piece add up without rounding. */
+/** It is divisible by every number up to MOST_SHARES, so that parts of a piece add up without rounding. */
 const TICKS = 232_792_560;
 
-/** A line of a bill with everything that is paid with it: `total`s of all lines sum to the bill. */
+/** This is a line of a bill with everything that is paid with it: `total`s of all lines sum to the bill. */
 export type BillLine = { readonly id: string; readonly count: number; readonly total: number };
 
-/** A bill as far as it is paid. */
+/** This is a bill as far as it is paid. */
 export type OpenBill = {
   readonly finalPrice: number;
-  /** What of the bill is still to be paid, by whatever allocation. */
+  /** This is what of the bill is still to be paid, by whatever allocation. */
   readonly left: number;
   readonly lines: readonly OpenLine[];
-  /** The shares that were paid, in their order. */
+  /** These shares were paid, in their order. */
   readonly shares: readonly Share[];
 };
 type Share = Extract<Allocation, { kind: 'SHARE' }>;
@@ -49,7 +49,7 @@ export type OpenLine = BillLine & {
 type Paid = { readonly ticks: number; readonly amount: number };
 
 /**
- * What each line comes to with its packaging and its part of what is on no line (delivery, tip), by the largest
+ * Says what each line comes to with its packaging and its part of what is on no line (delivery, tip), by the largest
  * remainder; lines that all cost nothing bear it equally.
  */
 export function billLines({ lines, rest }: Pick<Pricing, 'lines' | 'rest'>): BillLine[] {
@@ -64,7 +64,7 @@ export function billLines({ lines, rest }: Pick<Pricing, 'lines' | 'rest'>): Bil
 }
 
 /**
- * A bill as it stands after payments.
+ * Gives a bill as it stands after payments.
  * @param paidAmount all that is paid of the bill, whether allocated or not.
  * @param allocations of the payments that count.
  */
@@ -98,7 +98,7 @@ function lineAfter(line: BillLine, billLeft: number, paid: Paid): OpenLine {
   };
 }
 
-/** A line of a bill as an order tells it. */
+/** This is a line of a bill as an order tells it. */
 export type BillLineLeft = {
   readonly orderItemId: string;
   readonly count: number;
@@ -108,7 +108,7 @@ export type BillLineLeft = {
   readonly pieces: number;
 };
 
-/** The lines of a bill as an order tells them. */
+/** Gives the lines of a bill as an order tells them. */
 export function linesLeft({ lines }: OpenBill): BillLineLeft[] {
   return lines.map(({ id: orderItemId, count, total, paid, left, pieces }) => ({
     orderItemId,
@@ -120,7 +120,7 @@ export function linesLeft({ lines }: OpenBill): BillLineLeft[] {
   }));
 }
 
-/** The bill of an order from what the order tells of it; `allocations` are those of its payments. */
+/** Gives the bill of an order from what the order tells of it; `allocations` are those of its payments. */
 export function billOf(
   order: { readonly finalPrice: number; readonly paidAmount: number; readonly bill: readonly BillLineLeft[] },
   allocations: readonly Allocation[],
@@ -148,14 +148,14 @@ function ticksOf({ count, of }: Fraction): number {
   return (count * TICKS) / of;
 }
 
-/** ⌊total × parts ÷ whole⌋; the product passes 2^53. */
+/** Gives ⌊total × parts ÷ whole⌋; the product passes 2^53. */
 function partOf(total: number, parts: number, whole: number): number {
   return Number((BigInt(total) * BigInt(parts)) / BigInt(whole));
 }
 
 /**
- * The next part of a whole: what is left for the one who finishes it, else its true worth rounded to either side, so
- * that all parts sum to the whole whatever their order.
+ * Gives the next part of a whole: what is left for the one who finishes it, else its true worth rounded to either side,
+ * so that all parts sum to the whole whatever their order.
  */
 function nextPart(total: number, whole: number, paid: Paid, ticks: number): number {
   const rest = Math.max(0, total - paid.amount);
@@ -206,8 +206,8 @@ function roundedPart(
 }
 
 /**
- * What a part of a line is worth after the parts before it, whatever was paid for them: the worths of all parts come to
- * the line, so that no toman of dividing is lost on the way.
+ * Says what a part of a line is worth after the parts before it, whatever was paid for them: the worths of all parts
+ * come to the line, so that no toman of dividing is lost on the way.
  */
 function worthNow({ total, count, paid }: OpenLine, part: Fraction): number {
   const whole = count * TICKS;
@@ -216,20 +216,20 @@ function worthNow({ total, count, paid }: OpenLine, part: Fraction): number {
   return partOf(total, after, whole) - partOf(total, before, whole);
 }
 
-/** What a part of a line is worth by itself. */
+/** Says what a part of a line is worth by itself. */
 function worthOf({ total, count }: OpenLine, part: Fraction): number {
   return partOf(total, ticksOf(part), count * TICKS);
 }
 
-/** Whether no dish of the bill is left to be paid after this part. */
+/** Says whether no dish of the bill is left to be paid after this part. */
 function endsDishes(bill: OpenBill, line: OpenLine, part: Fraction): boolean {
   const ends = line.paid.ticks + ticksOf(part) >= line.count * TICKS;
   return ends && bill.lines.every(({ id, left }) => id === line.id || left === 0);
 }
 
 /**
- * How many of `of` equal shares are paid already. A division all of whose shares are paid is over: what is left then,
- * because the bill grew, is divided anew.
+ * Says how many of `of` equal shares are paid already. A division all of whose shares are paid is over: what is left
+ * then, because the bill grew, is divided anew.
  */
 export function sharesDone({ shares }: Pick<OpenBill, 'shares'>, of: number): number {
   return shares.reduce((sum, each) => sum + (each.of === of ? each.count : 0), 0) % of;
@@ -250,17 +250,17 @@ export function allocateShare(bill: OpenBill, part: Fraction, step = 0): Share |
   return { kind: 'SHARE', ...part, amount };
 }
 
-/** A share that was agreed on before, as it is to be paid now: whoever finishes the division takes what is left of the bill. */
+/** Gives a share agreed on before as it is to be paid now: whoever finishes the division takes what is left. */
 export function shareNow(bill: OpenBill, share: Share): Share {
   return finishes(bill, share) ? { ...share, amount: bill.left } : share;
 }
 
-/** Whether nobody of a division is left to pay after this share. */
+/** Says whether nobody of a division is left to pay after this share. */
 function finishes(bill: OpenBill, { count, of }: Fraction): boolean {
   return count === of - sharesDone(bill, of);
 }
 
-/** What the present division into `of` shares divides: what is left and what its shares have paid. */
+/** Says what the present division into `of` shares divides: what is left and what its shares have paid. */
 function dividedBy(bill: OpenBill, of: number): number {
   let done = sharesDone(bill, of);
   let divided = bill.left;
@@ -272,7 +272,7 @@ function dividedBy(bill: OpenBill, of: number): number {
   return divided;
 }
 
-/** The bill once an allocation is paid. */
+/** Gives the bill once an allocation is paid. */
 export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill {
   const amount = paid.reduce((sum, each) => sum + each.amount, 0);
   const left = Math.max(0, bill.left - amount);
@@ -293,7 +293,7 @@ function exceeds(line: OpenLine, part: Fraction): boolean {
   return line.paid.ticks + ticksOf(part) > line.count * TICKS;
 }
 
-/** Why allocations cannot be paid. */
+/** Says why allocations cannot be paid. */
 export type AllocationFault =
   | { readonly code: 'LINE_NOT_FOUND'; readonly orderItemId: string }
   /** Somebody has paid for it; `left` and `pieces` are what is open. */
@@ -307,7 +307,7 @@ export type AllocationFault =
   | { readonly code: 'ALLOCATION_AMOUNT_WRONG'; readonly amount: number; readonly left: number };
 
 /**
- * The first thing wrong with allocations paid one after the other; null where nothing is. Parts may be rounded to
+ * Gives the first thing wrong with allocations paid one after the other; null where nothing is. Parts may be rounded to
  * either side, so that parts proposed together are taken in any order; nothing takes more than is left.
  */
 export function allocationFault(bill: OpenBill, allocations: readonly Allocation[]): AllocationFault | null {
@@ -351,7 +351,7 @@ function faultOf(bill: OpenBill, allocation: Allocation): AllocationFault | null
   return exact || isRounded(bill, line, allocation, due.amount) ? null : wrong(due.amount);
 }
 
-/** Whether a part of a line is rounded to what a vendor may round bills to, or takes what rounding left of the bill. */
+/** Says whether a part of a line is rounded as a vendor rounds bills, or takes what rounding left of the bill. */
 function isRounded(
   bill: OpenBill,
   line: OpenLine,
@@ -371,7 +371,7 @@ function isRounded(
   );
 }
 
-/** What is due or its true worth, or that rounded to what a vendor rounds bills to. */
+/** Says whether it is what is due or its true worth, or that rounded to what a vendor rounds bills to. */
 function isShareOf(bill: OpenBill, total: number, whole: number, share: Share, due: number): boolean {
   if (fits(bill, total, whole, share, due)) return true;
   const exact = partOf(total, share.count, whole);
@@ -385,7 +385,7 @@ function ticked(allocation: Fraction & { readonly amount: number }) {
   return { count: ticksOf(allocation), amount: allocation.amount };
 }
 
-/** Exactly what is due, or the true worth (`count` of `whole` parts of `total`) rounded to the other side. */
+/** Says whether an amount is what is due, or the true worth (`count` of `whole` parts) rounded to either side. */
 function fits(
   bill: OpenBill,
   total: number,

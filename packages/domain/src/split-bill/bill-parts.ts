@@ -7,14 +7,14 @@ import {
   withPaid,
 } from './allocations.ts';
 
-/** What is taken of each line, by its id: `count` of `of` equal parts of a piece. */
+/** This is what is taken of each line, by its id: `count` of `of` equal parts of a piece. */
 export type Picks = Readonly<Record<string, Fraction>>;
 
-/** A part of a bill about to be paid. */
+/** This is a part of a bill about to be paid. */
 export type PartOfBill = { readonly amount: number; readonly allocations: readonly Allocation[] };
 
 /**
- * The picked dishes with their amounts; null where more is picked than is left.
+ * Gives the picked dishes with their amounts; null where more is picked than is left.
  * @param step what the vendor rounds bills to, where this one is rounded.
  */
 export function dishesPart(bill: OpenBill, picks: Picks, step = 0): PartOfBill | null {
@@ -43,9 +43,9 @@ type SeatedBill = {
 };
 
 /**
- * What guests pay by their seats: what is open of their own dishes, and their parts of everybody's. All seats, one after
- * the other in any order, come to the bill; a dish that was divided in two ways before, or that costs less than a coin
- * for each, may leave a rest, which is paid as any rest is.
+ * Says what guests pay by their seats: what is open of their own dishes, and their parts of everybody's. All seats, one
+ * after the other in any order, come to the bill; a dish that was divided in two ways before, or that costs less than a
+ * coin for each, may leave a rest, which is paid as any rest is.
  */
 export function seatPicks({ bill, seats, guests, partsOf }: SeatedBill, paying: readonly number[]): Picks {
   const picks: Record<string, Fraction> = {};
@@ -62,7 +62,7 @@ export function seatPicks({ bill, seats, guests, partsOf }: SeatedBill, paying: 
 }
 
 /**
- * `count` of `of` equal shares of the bill; null where that is no share.
+ * Gives `count` of `of` equal shares of the bill; null where that is no share.
  * @param step what the vendor rounds bills to, where this one is rounded.
  */
 export function sharesPart(bill: OpenBill, part: Fraction, step = 0): PartOfBill | null {

@@ -8,47 +8,47 @@ const TERM_DAYS = { 1: 30, 3: 91, 6: 182, 12: 365 } as const;
 export const TERM_MONTHS = [1, 3, 6, 12] as const;
 export type TermMonths = (typeof TERM_MONTHS)[number];
 
-/** A period in which a package is offered, with what is taken off for it. */
+/** This is a period in which a package is offered, with what is taken off for it. */
 export interface Term {
   readonly months: TermMonths;
   readonly percent: number;
 }
 
-/** What a vendor holds. Amounts are in toman, the platform's currency. */
+/** This is what a vendor holds. Amounts are in toman, the platform's currency. */
 export interface Holding {
-  /** Null for the standard package, which nobody bought. */
+  /** It is null for the standard package, which nobody bought. */
   readonly packageId: string | null;
   readonly startsAt: Instant;
-  /** Null where it never ends. */
+  /** It is null where it never ends. */
   readonly endsAt: Instant | null;
-  /** What the time from `startsAt` to `endsAt` has cost. */
+  /** This is what the time from `startsAt` to `endsAt` has cost. */
   readonly value: number;
-  /** What the platform owes the vendor. */
+  /** This is what the platform owes the vendor. */
   readonly credit: number;
 }
 
-/** What a package costs for a term, and what follows for who holds something already. */
+/** This is what a package costs for a term, and what follows for who holds something already. */
 export interface Quote {
-  /** What so many single months cost. */
+  /** This is what so many single months cost. */
   readonly list: number;
   readonly price: number;
-  /** What the days left of another package are worth; they pay for the new one. */
+  /** It is what the days left of another package are worth; they pay for the new one. */
   readonly unused: number;
   readonly due: number;
-  /** What the vendor holds once that is paid. */
+  /** This is what the vendor holds once that is paid. */
   readonly holding: Holding;
 }
 
-/** What the days that are left have cost, rounded down; nothing where they are over or never end. */
+/** Says what the days that are left have cost, rounded down; nothing where they are over or never end. */
 function worthOfRest({ startsAt, endsAt, value }: Holding, at: Instant): number {
   if (endsAt === null || endsAt <= at) return 0;
   const left = BigInt(endsAt - Math.max(at, startsAt));
   return Number((BigInt(value) * left) / BigInt(endsAt - startsAt));
 }
 
-/** Days after the end in which nothing changes, for a payment that is late. */
+/** Nothing changes in so many days after the end, for a payment that is late. */
 const GRACE_DAYS = 7;
-/** Days before the end from which on it is said. */
+/** The end is said from so many days before it on. */
 const NOTICE_DAYS = 14;
 
 function isLate(endsAt: Instant, at: Instant): boolean {
@@ -72,8 +72,8 @@ interface Span {
 }
 
 /**
- * The time a term gives. The same package goes on where it ends, also when the payment is a little late, so that late
- * payers gain no days; another one begins at once.
+ * Gives the time a term gives. The same package goes on where it ends, also when the payment is a little late, so that
+ * late payers gain no days; another one begins at once.
  */
 function spanOf(holding: Holding, isSame: boolean, length: number, price: number, at: Instant): Span {
   const { endsAt } = holding;
@@ -84,7 +84,7 @@ function spanOf(holding: Holding, isSame: boolean, length: number, price: number
   return { startsAt, endsAt: startsAt + length, value: price };
 }
 
-/** What so many single months cost, and what a term of them does. */
+/** Says what so many single months cost, and what a term of them does. */
 export function priceOfTerm(
   monthly: number,
   { months, percent }: Term,
@@ -94,8 +94,8 @@ export function priceOfTerm(
 }
 
 /**
- * What a package costs a vendor now. What is not needed stays the vendor's credit: `credit + unused + due` before is
- * `price` and the credit after, to the toman. A package without a price never ends.
+ * Says what a package costs a vendor now. What is not needed stays the vendor's credit: `credit + unused + due` before
+ * is `price` and the credit after, to the toman. A package without a price never ends.
  */
 export function quoteTerm(
   holding: Holding,

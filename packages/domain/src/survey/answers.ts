@@ -1,6 +1,6 @@
 import { type SurveyAnswer, type SurveyQuestion, standingQuestions } from './questions.ts';
 
-/** Whether an answer says anything. */
+/** Says whether an answer says anything. */
 function says({ rating, choiceIds, text }: SurveyAnswer): boolean {
   return rating !== null || choiceIds.length > 0 || text.trim() !== '';
 }
@@ -21,8 +21,9 @@ export type TakenAnswers =
   | { readonly ok: false; readonly questionId: string; readonly why: 'WRONG' | 'REQUIRED' };
 
 /**
- * What of the answers is kept: those of questions that stand and that say something, in the order of the questions.
- * A question that is required and stands must be answered; an answer of another kind than its question is wrong.
+ * Says what of the answers is kept: those of questions that stand and that say something, in the order of the
+ * questions. A question that is required and stands must be answered; an answer of another kind than its question is
+ * wrong.
  */
 export function takeAnswers(
   questions: readonly SurveyQuestion[],

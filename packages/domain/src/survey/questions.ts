@@ -9,9 +9,9 @@ export interface SurveyQuestion {
   readonly id: string;
   readonly kind: SurveyQuestionType;
   readonly required: boolean;
-  /** The choices of a MULTIPLECHOICE question; empty otherwise. */
+  /** These are the choices of a MULTIPLECHOICE question; it is empty otherwise. */
   readonly choices: readonly { readonly id: string }[];
-  /** Whether several choices may be made. */
+  /** Says whether several choices may be made. */
   readonly many: boolean;
   readonly condition: SurveyCondition | null;
 }
@@ -23,7 +23,9 @@ export interface SurveyAnswer {
   readonly text: string;
 }
 
-/** What is wrong with a question of a survey: two of one id, too few choices, or a condition nothing can fulfil. */
+/**
+ * This is what is wrong with a question of a survey: two of one id, too few choices, or a condition nothing can fulfil.
+ */
 export type SurveyQuestionFault = 'TWICE' | 'CHOICES' | 'CONDITION';
 
 const FEWEST_CHOICES = 2;
@@ -36,8 +38,8 @@ function isMet(condition: SurveyCondition, answer: SurveyAnswer | undefined): bo
 }
 
 /**
- * The questions that stand after what was answered, in their order. An answer to a question that does not stand counts
- * for nothing, so what hangs on it falls with it.
+ * Gives the questions that stand after what was answered, in their order. An answer to a question that does not stand
+ * counts for nothing, so what hangs on it falls with it.
  */
 export function standingQuestions<Question extends Pick<SurveyQuestion, 'id' | 'condition'>>(
   questions: readonly Question[],
@@ -57,7 +59,7 @@ export function standingQuestions<Question extends Pick<SurveyQuestion, 'id' | '
   });
 }
 
-/** Whether a condition can be met by an answer to the question it asks about. */
+/** Says whether a condition can be met by an answer to the question it asks about. */
 function fits(condition: SurveyCondition, former: SurveyQuestion): boolean {
   if (condition.is === 'CHOSEN') return former.choices.some(({ id }) => id === condition.choiceId);
   return former.kind === 'RATING';
@@ -75,7 +77,7 @@ function faultOf(question: SurveyQuestion, former: readonly SurveyQuestion[]): S
   return condition && !(asked && fits(condition, asked)) ? 'CONDITION' : null;
 }
 
-/** The first question that cannot be asked as it is, and why; null where all can. A condition looks back only. */
+/** Gives the first question that cannot be asked as it is, and why; null where all can. A condition looks back only. */
 export function firstQuestionFault(
   questions: readonly SurveyQuestion[],
 ): { readonly index: number; readonly fault: SurveyQuestionFault } | null {

@@ -2,14 +2,14 @@ import { addDays, type Instant, instantOf, localTime } from '../calendar/index.t
 import type { OrderStatus } from '../enums/index.ts';
 import type { SurveyAnswer, SurveyQuestion } from './questions.ts';
 
-/** Up to so many stars of five somebody is called at once. */
+/** Somebody is called at once for up to so many stars of five. */
 export const BAD_RATING = 2;
 
 export function isBadRating(rating: number): boolean {
   return rating <= BAD_RATING;
 }
 
-/** The mean of an answer's stars in hundredths of a star, and the fewest; null where it has none. */
+/** Gives the mean of an answer's stars in hundredths of a star, and the fewest; null where it has none. */
 export function ratingsOf(
   answers: readonly Pick<SurveyAnswer, 'rating'>[],
 ): { readonly score: number; readonly fewest: number } | null {
@@ -20,8 +20,8 @@ export function ratingsOf(
 }
 
 /**
- * The question of a survey that is the order's rating, too: the first, where it asks for stars whatever else is said. A guest is
- * asked for stars by it alone.
+ * Gives the question of a survey that is the order's rating, too: the first, where it asks for stars whatever else is
+ * said. A guest is asked for stars by it alone.
  */
 export function orderRatingQuestion<Question extends Pick<SurveyQuestion, 'kind' | 'condition'>>([
   first,
@@ -32,14 +32,14 @@ export function orderRatingQuestion<Question extends Pick<SurveyQuestion, 'kind'
 const MORNING_MINUTE = 9 * 60;
 const NIGHT_MINUTE = 22 * 60;
 
-/** When a guest may be written to: now, or in the morning where it is night. */
+/** Says when a guest may be written to: now, or in the morning where it is night. */
 export function politeMoment(now: Instant): Instant {
   const { date, minute } = localTime(now);
   if (minute >= MORNING_MINUTE && minute < NIGHT_MINUTE) return now;
   return instantOf(minute < MORNING_MINUTE ? date : addDays(date, 1), MORNING_MINUTE);
 }
 
-/** Whether a guest can say how an order was: it has arrived. */
+/** Says whether a guest can say how an order was: it has arrived. */
 export function isAskedOf(status: OrderStatus): boolean {
   return status === 'DELIVERED' || status === 'FINISHED';
 }

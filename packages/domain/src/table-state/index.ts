@@ -1,13 +1,13 @@
 import type { TableChannel, TableState } from '../enums/index.ts';
 
 /**
- * A dining table as its rules see it. It is RESERVED while guests have it, be it by a bill or a reservation that has
- * begun; `channel` says by which way it was taken and is null while it is FREE.
+ * This is a dining table as its rules see it. It is RESERVED while guests have it, be it by a bill or a reservation
+ * that has begun; `channel` says by which way it was taken and is null while it is FREE.
  */
 export type DiningTableState = {
   readonly state: TableState;
   readonly channel: TableChannel | null;
-  /** Bills on the table that are not settled. */
+  /** So many bills on the table are not settled. */
   readonly openBills: number;
 };
 
@@ -16,7 +16,7 @@ export type TableResult =
   | { readonly ok: true; readonly table: DiningTableState }
   | { readonly ok: false; readonly code: TableFailure };
 
-/** A table nobody has. */
+/** Nobody has this table. */
 export const FREE_TABLE: DiningTableState = { state: 'FREE', channel: null, openBills: 0 };
 
 /** Takes a free table for guests, before any bill. */
@@ -33,8 +33,8 @@ export function freeTable(table: DiningTableState): TableResult {
 }
 
 /**
- * Whether a table is free once a bill has left it, settled, cancelled, joined to another or seated elsewhere: no other is
- * open there. Guests who were seated before they had a bill leave with their last one.
+ * Says whether a table is free once a bill has left it, settled, cancelled, joined to another or seated elsewhere: no
+ * other is open there. Guests who were seated before they had a bill leave with their last one.
  */
 export function isLeftFree({ openBills }: Pick<DiningTableState, 'openBills'>): boolean {
   return openBills === 0;

@@ -1,7 +1,7 @@
 import type { Currency, DeliveryType, OrderStatus } from '../enums/index.ts';
 import { isFinalStatus, isWaitingStatus } from '../order-state/index.ts';
 
-/** Why two bills of a table do not become one. */
+/** Says why two bills of a table do not become one. */
 export const MERGE_OBSTACLES = [
   'GONE',
   'WAITING',
@@ -17,17 +17,17 @@ type Bill = {
   readonly status: OrderStatus;
   readonly deliveryType: DeliveryType;
   readonly currency: Currency;
-  /** Whether a guest is paying it at a gateway now. */
+  /** Says whether a guest is paying it at a gateway now. */
   readonly beingPaid: boolean;
 };
 type Joining = Bill & {
-  /** Whether it has a discount of its own, which the other would not know. */
+  /** Says whether it has a discount of its own, which the other would not know. */
   readonly discounted: boolean;
-  /** Whether the terms it was priced by are kept. */
+  /** Says whether the terms it was priced by are kept. */
   readonly hasTerms: boolean;
 };
 
-/** The first thing that stands against one bill becoming a part of another; null where nothing does. */
+/** Gives the first thing that stands against one bill becoming a part of another; null where nothing does. */
 export function mergeObstacle(joining: Joining, target: Bill | null): MergeObstacle | null {
   if (!target || isFinalStatus(target.status)) return 'GONE';
   if (isWaitingStatus(joining.status) || isWaitingStatus(target.status)) return 'WAITING';

@@ -13,12 +13,12 @@ const RESERVATION_MOVES: Readonly<Record<ReservationStatus, readonly Reservation
   FINISHED: [],
 };
 
-/** Whether a reservation may go from one status to another; staying as it is is no move. */
+/** Says whether a reservation may go from one status to another; staying as it is is no move. */
 export function canMoveReservation(from: ReservationStatus, to: ReservationStatus): boolean {
   return RESERVATION_MOVES[from].includes(to);
 }
 
-/** Statuses of a reservation that keeps its table from others. */
+/** A reservation in these statuses keeps its table from others. */
 export const HOLDING_STATUSES = ['BOOKED', 'ARRIVED'] as const satisfies readonly ReservationStatus[];
 
 /** Keeps its table from others: see `HOLDING_STATUSES`. */
@@ -26,13 +26,13 @@ export function holdsTable(status: ReservationStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
 }
 
-/** The longest reservation there is. */
+/** This is the longest reservation there is. */
 export const RESERVATION_HOURS_MAX = 24;
 
-/** A reservation of a table for a span of time. */
+/** This is a reservation of a table for a span of time. */
 export type Reservation = Interval & { readonly id: string; readonly tableId: string };
 
-/** The other reservations of the same table that overlap `wanted`; touching ends do not. */
+/** Gives the other reservations of the same table that overlap `wanted`; touching ends do not. */
 export function reservationConflicts<Other extends Reservation>(
   reservations: readonly Other[],
   wanted: Reservation,

@@ -1,19 +1,19 @@
 import { allocateByLargestRemainder, percentOf } from '../money/index.ts';
 
-/** What was sold, before what the whole order took off; in rial. */
+/** This is what was sold, before what the whole order took off; in rial. */
 export interface SoldForTax {
   readonly title: string;
-  /** Pieces, or kilograms with three decimals. */
+  /** It is pieces, or kilograms with three decimals. */
   readonly amount: number;
   readonly unit: 'PIECE' | 'KILOGRAM';
   readonly fee: number;
-  /** The fee times the amount, rounded down. */
+  /** This is the fee times the amount, rounded down. */
   readonly gross: number;
   readonly discount: number;
   readonly taxed: boolean;
 }
 
-/** A line of a tax invoice; in rial. `vat` is the rate of `net` rounded down, `total` both together. */
+/** This is a line of a tax invoice; in rial. `vat` is the rate of `net` rounded down, `total` both together. */
 export interface TaxLine extends Omit<SoldForTax, 'taxed'> {
   readonly net: number;
   readonly rate: number;
@@ -21,17 +21,17 @@ export interface TaxLine extends Omit<SoldForTax, 'taxed'> {
   readonly total: number;
 }
 
-/** What the lines are to come to, in rial. */
+/** This is what the lines are to come to, in rial. */
 export interface TaxTargets {
   readonly total: number;
-  /** The tax that the bill has. */
+  /** The bill has this tax. */
   readonly tax: number;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const netOf = ({ gross, discount }: SoldForTax) => gross - discount;
 
-/** Lines after `off` was taken off them, each by what it came to. */
+/** Gives the lines after `off` was taken off them, each by what it came to. */
 function lessened(sold: readonly SoldForTax[], off: number, rate: number): TaxLine[] {
   const nets = sold.map(netOf);
   const shares = off > 0 ? allocateByLargestRemainder(off, nets) : nets.map(() => 0);
@@ -43,7 +43,7 @@ function lessened(sold: readonly SoldForTax[], off: number, rate: number): TaxLi
   });
 }
 
-/** The least that `fits`, from nothing to `most`; what fits goes on fitting. */
+/** Gives the least that `fits`, from nothing to `most`; what fits goes on fitting. */
 function leastThat(most: number, fits: (off: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {
@@ -55,9 +55,9 @@ function leastThat(most: number, fits: (off: number) => boolean): number {
 }
 
 /**
- * The lines of a tax invoice, by the authority's arithmetic (the rate of every line rounded down) and to the rial what the
- * bill comes to. What the order took off is spread over what bears tax as far as the bill's tax says, the rest over what
- * bears none; the few rial by which both ways of rounding differ are a line of their own.
+ * Gives the lines of a tax invoice, by the authority's arithmetic (the rate of every line rounded down) and to the rial
+ * what the bill comes to. What the order took off is spread over what bears tax as far as the bill's tax says, the rest
+ * over what bears none; the few rial by which both ways of rounding differ are a line of their own.
  * @param rate per cent. @param rounding what that line is called.
  */
 export function taxLines(

@@ -1,20 +1,20 @@
 import type { TaxLine } from './lines.ts';
 
-/** What an invoice is about: a sale, its correction, its end, or what came back of it. */
+/** This is what an invoice is about: a sale, its correction, its end, or what came back of it. */
 export const TAX_INVOICE_KINDS = ['ORIGINAL', 'CORRECTION', 'CANCEL', 'RETURN'] as const;
 export type TaxInvoiceKind = (typeof TAX_INVOICE_KINDS)[number];
 
-/** Most invoices that are handed over at once. */
+/** At most so many invoices are handed over at once. */
 export const TAX_BATCH_MAX = 20;
 
-/** How far an invoice is. */
+/** Says how far an invoice is. */
 export const TAX_INVOICE_STATUSES = ['WAITING', 'SENT', 'ACCEPTED', 'REFUSED'] as const;
 export type TaxInvoiceStatus = (typeof TAX_INVOICE_STATUSES)[number];
 
-/** Invoices to which the authority has given its answer. */
+/** The authority has given its answer to these invoices. */
 export const ANSWERED_INVOICES = ['ACCEPTED', 'REFUSED'] as const satisfies readonly TaxInvoiceStatus[];
 
-/** Which status may follow which: one the authority never heard of waits again under the id it has. */
+/** Says which status may follow which: one the authority never heard of waits again under the id it has. */
 const NEXT: Readonly<Record<TaxInvoiceStatus, readonly TaxInvoiceStatus[]>> = {
   WAITING: ['SENT'],
   SENT: ['ACCEPTED', 'REFUSED', 'WAITING'],
@@ -22,29 +22,29 @@ const NEXT: Readonly<Record<TaxInvoiceStatus, readonly TaxInvoiceStatus[]>> = {
   REFUSED: [],
 };
 
-/** Whether an invoice may go from one status to another. */
+/** Says whether an invoice may go from one status to another. */
 export function mayBecome(from: TaxInvoiceStatus, to: TaxInvoiceStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** What the authority has to know of an order; in rial. */
+/** This is what the authority has to know of an order; in rial. */
 export interface DueInvoice {
-  /** Nothing where the order was turned down or given back whole. */
+  /** It is nothing where the order was turned down or given back whole. */
   readonly total: number;
   readonly lines: readonly TaxLine[];
-  /** How many servings came back. */
+  /** Says how many servings came back. */
   readonly returned: number;
 }
 
-/** What it knows, or is about to. */
+/** The authority knows this, or is about to. */
 export interface KnownInvoice extends DueInvoice {
   readonly kind: TaxInvoiceKind;
   readonly status: TaxInvoiceStatus;
 }
 
 /**
- * The invoice that is due of an order; null where the authority knows all of it, or an earlier one is on its way. What came
- * back is told as such, any other change as a correction, and each refers to the one before.
+ * Gives the invoice that is due of an order; null where the authority knows all of it, or an earlier one is on its way.
+ * What came back is told as such, any other change as a correction, and each refers to the one before.
  * @param known the newest that was not refused; null where there is none.
  */
 export function nextInvoice(known: KnownInvoice | null, due: DueInvoice): TaxInvoiceKind | null {

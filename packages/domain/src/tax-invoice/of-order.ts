@@ -4,20 +4,20 @@ import { toRial } from '../money/index.ts';
 import { keptTax } from '../pricing/index.ts';
 import { type SoldForTax, type TaxLine, taxLines } from './lines.ts';
 
-/** A line as it was sold, and how much of it came back: pieces or grams. */
+/** This is a line as it was sold, and how much of it came back: pieces or grams. */
 export interface LineForTax extends SoldLine {
   readonly refundedCount: number;
 }
 
-/** What of an order's price bore tax, as it was when it was placed. */
+/** This is what of an order's price bore tax, as it was when it was placed. */
 export interface TaxRules {
-  /** The rate in per cent. */
+  /** The rate is in per cent. */
   readonly rate: number;
   readonly onPackaging: boolean;
   readonly onService: boolean;
 }
 
-/** What the lines that are no dishes are called. */
+/** This is what the lines that are no dishes are called. */
 export interface TaxLineNames {
   readonly packaging: string;
   readonly service: string;
@@ -25,7 +25,7 @@ export interface TaxLineNames {
   readonly rounding: string;
 }
 
-/** An order as a tax invoice tells of it; in rial. */
+/** This is an order as a tax invoice tells of it; in rial. */
 export interface OrderForTax {
   readonly lines: readonly TaxLine[];
   readonly total: number;
@@ -33,7 +33,7 @@ export interface OrderForTax {
   readonly returned: number;
 }
 
-/** What is left of a line; its fee times its amount rounded down, as the authority counts. */
+/** Says what is left of a line; its fee times its amount rounded down, as the authority counts. */
 function soldOf(line: LineForTax, currency: Currency): SoldForTax[] {
   const left = { ...line, count: line.count - line.refundedCount };
   return rowsOfLine(left, currency).map(({ title, amount, fee, gross, discount, taxed }, index) => {
@@ -52,8 +52,8 @@ function soldOf(line: LineForTax, currency: Currency): SoldForTax[] {
 }
 
 /**
- * What the tax authority is told of an order: its lines, packaging, service and delivery, to the rial what the bill comes
- * to without the tip, which is the staff's. What was given back is taken off, with its part of the tax.
+ * Says what the tax authority is told of an order: its lines, packaging, service and delivery, to the rial what the
+ * bill comes to without the tip, which is the staff's. What was given back is taken off, with its part of the tax.
  */
 export function orderForTax(
   lines: readonly LineForTax[],

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
-/** How a digit is turned once by Verhoeff's permutation. */
+/** Says how a digit is turned once by Verhoeff's permutation. */
 const TURN = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 const INVERSES = [0, 4, 3, 2, 1, 5, 6, 7, 8, 9];
 
-/** The product of two digits as turns and mirrorings of a pentagon, the group of Verhoeff's check digit. */
+/** Gives the product of two digits as turns and mirrorings of a pentagon, the group of Verhoeff's check digit. */
 function times(one: number, other: number): number {
   const [isMirrored, alsoMirrored] = [one > 4, other > 4];
   const [a, b] = [one % 5, other % 5];
@@ -16,7 +16,7 @@ function turned(digit: number, times8: number): number {
   return now;
 }
 
-/** Verhoeff's check digit of a row of digits. */
+/** Gives Verhoeff's check digit of a row of digits. */
 function checkDigitOf(digits: string): number {
   const check = [...digits]
     .reverse()
@@ -24,24 +24,25 @@ function checkDigitOf(digits: string): number {
   return INVERSES[check] ?? 0;
 }
 
-/** Six letters and digits by which the tax authority knows one fiscal memory. */
+/** The tax authority knows one fiscal memory by six letters and digits. */
 const MEMORY_ID = /^[A-Z0-9]{6}$/;
 /** Serials have twelve digits, and ten hexadecimal ones. */
 export const TAX_SERIAL_MAX = 999_999_999_999;
 
-/** Whether a text is the id of a fiscal memory. */
+/** Says whether a text is the id of a fiscal memory. */
 export function isMemoryId(text: string): boolean {
   return MEMORY_ID.test(text);
 }
 
-/** What the check digit is of: the memory's letters as their codes, the day and the serial in decimal digits. */
+/** Says what the check digit is of: the memory's letters as their codes, the day and the serial in decimal digits. */
 function checked(memoryId: string, days: number, serial: number): string {
   const memory = memoryId.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0)));
   return memory + String(days).padStart(6, '0') + String(serial).padStart(12, '0');
 }
 
 /**
- * The id of a tax invoice, 22 letters and digits: memory, day since 1970 and serial in hexadecimal digits, check digit.
+ * Gives the id of a tax invoice, 22 letters and digits: memory, day since 1970 and serial in hexadecimal digits, check
+ * digit.
  * @param at milliseconds since 1970; the day is counted in UTC, as the authority does.
  * @throws RangeError for what is no memory or a serial past twelve digits.
  */
@@ -55,7 +56,7 @@ export function taxIdOf(memoryId: string, at: number, serial: number): string {
   return memoryId + hex(days, 5) + hex(serial, 10) + checkDigitOf(checked(memoryId, days, serial));
 }
 
-/** Whether a text is the id of a tax invoice: its form and its check digit. */
+/** Says whether a text is the id of a tax invoice: its form and its check digit. */
 export function isTaxId(text: string): boolean {
   const [, memory = '', days = '', serial = '', digit] =
     /^([A-Z0-9]{6})([0-9A-F]{5})([0-9A-F]{10})(\d)$/.exec(text) ?? [];

@@ -7,20 +7,23 @@ export interface TaxChange {
   readonly rate: number;
 }
 
-/** Value added tax in Iran, per cent, since the budget law of 1403; what a vendor opens with until somebody says another. */
+/**
+ * Value added tax in Iran is so many per cent since the budget law of 1403; a vendor opens with it until somebody says
+ * another.
+ */
 export const USUAL_TAX_RATE = 10;
 
-/** More changes of the rate than a vendor sees in its life. */
+/** These are more changes of the rate than a vendor sees in its life. */
 export const MOST_TAX_CHANGES = 24;
 
 export interface TaxRates {
-  /** The rate in per cent, until the first change. */
+  /** The rate is in per cent and holds until the first change. */
   readonly taxRate: number;
-  /** The changes in any order; what a till kept from an earlier version has none. */
+  /** These are the changes in any order; what a till kept from an earlier version has none. */
   readonly taxChanges?: readonly TaxChange[];
 }
 
-/** The rate of a business day: that of the last change that has begun. */
+/** Gives the rate of a business day: that of the last change that has begun. */
 export function taxRateOn({ taxRate, taxChanges = [] }: TaxRates, day: LocalDate): number {
   const begun = taxChanges.filter(({ from }) => from <= day);
   return (
@@ -44,17 +47,17 @@ export function taxRuleAt(vendor: TaxSettings, at: Instant): TaxRule {
   };
 }
 
-/** The rates, and when the days begin on which they hold. */
+/** These are the rates, and when the days begin on which they hold. */
 export interface TaxDays extends TaxRates {
   readonly businessDayCutoff?: LocalClock;
 }
 type Fault = 'DAY_TWICE' | 'DAY_OVER';
 
 /**
- * What is wrong with other rates: a day twice, or another rate on a day that is over or has begun, for orders of one day
- * have one rate, and what held is not written anew. Without any change the rate itself may be another at once. A day has
- * begun by the cut-off of before or of after, whichever says so, and where it has an order; and a cut-off that moves
- * leaves the rate that holds as it is.
+ * Says what is wrong with other rates: a day twice, or another rate on a day that is over or has begun, for orders of
+ * one day have one rate, and what held is not written anew. Without any change the rate itself may be another at once.
+ * A day has begun by the cut-off of before or of after, whichever says so, and where it has an order; and a cut-off
+ * that moves leaves the rate that holds as it is.
  * @param lastDay of any order; null where there is none.
  */
 export function taxRatesFault(

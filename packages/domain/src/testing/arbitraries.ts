@@ -4,7 +4,7 @@ import { BENEFIT_KINDS, CURRENCIES, DELIVERY_TYPES, ROUNDING_STEPS, WEEKDAYS } f
 import type { FoodShift } from '../menu/index.ts';
 import type { PricingDiscount, PricingInput, PricingLine, ServiceFee } from '../pricing/index.ts';
 
-/** Every kind of input the properties are tried on, small and awkward amounts more often than round ones. */
+/** The properties are tried on every kind of input, small and awkward amounts more often than round ones. */
 
 export const amount = fc.oneof(
   fc.integer({ min: 0, max: 20 }),
@@ -12,7 +12,7 @@ export const amount = fc.oneof(
   fc.integer({ min: 0, max: 2_000 }).map((thousands) => thousands * 1000),
 );
 
-/** A rate in per cent with up to two decimals. */
+/** Makes a rate in per cent with up to two decimals. */
 export const percent = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
   fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
@@ -24,7 +24,7 @@ const topping = fc.record({
   count: fc.integer({ min: 1, max: 4 }),
 });
 
-/** A line without an id, see `lines`. */
+/** Makes a line without an id, see `lines`. */
 const counted = fc.oneof(
   {
     weight: 3,
@@ -47,7 +47,7 @@ const bareLine = fc.record({
   toppings: fc.array(topping, { maxLength: 3 }),
 });
 
-/** Up to seven lines, ids `line-0`, `line-1`, …; one order in two without free items. */
+/** Makes up to seven lines, ids `line-0`, `line-1`, …; one order in two has no free items. */
 export const lines: fc.Arbitrary<PricingLine[]> = fc
   .tuple(fc.array(bareLine, { maxLength: 7 }), fc.boolean())
   .map(([list, noneFree]) =>
@@ -104,7 +104,7 @@ export const pricingInputs: fc.Arbitrary<PricingInput> = fc.record({
   discountPackagingCost: fc.option(amount, { nil: undefined }),
 });
 
-/** `HH:mm`, midnight and the last minute more often than others. */
+/** Makes `HH:mm`, midnight and the last minute more often than others. */
 export const clock = fc.oneof(
   fc.constantFrom('00:00', '23:59', '12:00'),
   fc
@@ -117,7 +117,7 @@ export const weekWindows: fc.Arbitrary<WeekWindow[]> = fc.array(
   { maxLength: 8 },
 );
 
-/** Up to two food shifts, some switched off, some bound to days. */
+/** Makes up to two food shifts, some switched off, some bound to days. */
 export const foodShifts: fc.Arbitrary<FoodShift[]> = fc.array(
   fc.record({
     id: fc.constant('shift'),
@@ -129,7 +129,7 @@ export const foodShifts: fc.Arbitrary<FoodShift[]> = fc.array(
   { maxLength: 2 },
 );
 
-/** Moments from 2023 on, when Tehran no longer moves its clocks. */
+/** Makes moments from 2023 on, when Tehran no longer moves its clocks. */
 export const instant = fc.integer({
   min: Date.parse('2023-01-01T00:00:00Z'),
   max: Date.parse('2035-01-01T00:00:00Z'),

@@ -4,13 +4,16 @@ import type { PricingInput, PricingLine } from '../pricing/index.ts';
 
 /** Plain values for tests; each takes what the case is about and fills in the rest. */
 
-/** The moment a clock in Tehran shows `YYYY-MM-DD HH:mm[:ss]` (since 2022 always three and a half hours before UTC). */
+/**
+ * Gives the moment a clock in Tehran shows `YYYY-MM-DD HH:mm[:ss]` (since 2022 always three and a half hours before
+ * UTC).
+ */
 export function tehran(text: string): number {
   const [date, clock = ''] = text.split(' ');
   return Date.parse(`${date}T${clock.length === 5 ? `${clock}:00` : clock}+03:30`);
 }
 
-/** A line of one piece that costs 100,000 and nothing else. */
+/** Gives a line of one piece that costs 100,000 and nothing else. */
 export function pricingLine(part: Partial<PricingLine> = {}): PricingLine {
   return {
     id: 'line-1',
@@ -28,7 +31,7 @@ export function pricingLine(part: Partial<PricingLine> = {}): PricingLine {
   };
 }
 
-/** An order of one such line, picked up, with nothing added or taken off. */
+/** Gives an order of one such line, picked up, with nothing added or taken off. */
 export function pricingInput(part: Partial<PricingInput> = {}): PricingInput {
   return {
     currency: 'TOMAN',
@@ -45,7 +48,7 @@ export function pricingInput(part: Partial<PricingInput> = {}): PricingInput {
   };
 }
 
-/** Ids in order: `id-1`, `id-2`, … */
+/** Makes ids in order: `id-1`, `id-2`, … */
 export function idMaker(prefix = 'id'): () => string {
   let last = 0;
   return () => {
@@ -54,12 +57,12 @@ export function idMaker(prefix = 'id'): () => string {
   };
 }
 
-/** The sum of a list. */
+/** Gives the sum of a list. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** A dish as the cart holds it: one piece at 100,000, to be had. */
+/** Gives a dish as the cart holds it: one piece at 100,000, to be had. */
 export function cartItem(part: Partial<CartItem> = {}): CartItem {
   return {
     id: 'kebab',
@@ -84,7 +87,7 @@ export function cartItem(part: Partial<CartItem> = {}): CartItem {
   };
 }
 
-/** A drink that comes free. */
+/** Makes a drink that comes free. */
 export function freeItem(part: Partial<FreeItem> = {}): FreeItem {
   return {
     id: 'dough',
@@ -98,7 +101,7 @@ export function freeItem(part: Partial<FreeItem> = {}): FreeItem {
   };
 }
 
-/** A topping on a line, one piece at 10,000. */
+/** Gives a topping on a line, one piece at 10,000. */
 export function lineTopping(toppingId: string, count = 1, price = 10_000): OrderItemTopping {
   return { toppingId, title: toppingId, price, count };
 }

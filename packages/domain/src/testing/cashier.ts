@@ -6,7 +6,7 @@ import {
 } from '../cashier/index.ts';
 import { idMaker, lineTopping } from './builders.ts';
 
-/** A dish of a till's menu; its id is its name. */
+/** Gives a dish of a till's menu; its id is its name. */
 export const dish = (id: string, part: Partial<CashierMenuItem> = {}): CashierMenuItem => ({
   id,
   title: id,
@@ -23,7 +23,7 @@ export const KEBAB = dish('kebab');
 export const PIZZA = dish('pizza');
 export const hot = [lineTopping('hot')];
 
-/** A state with lines added one after the other; their ids are line-1, line-2, … */
+/** Gives a state with lines added one after the other; their ids are line-1, line-2, … */
 export function typed(
   ...items: [item: CashierMenuItem, toppings?: ReturnType<typeof lineTopping>[], count?: number][]
 ): CashierState {

@@ -9,7 +9,7 @@ export type TipRule = (typeof TIP_RULES)[number];
 export const TIP_METHODS = ['CASH', 'WAGES'] as const;
 export type TipMethod = (typeof TIP_METHODS)[number];
 
-/** What of a bill's tip is left of it: where more was given back than the rest of the bill, less of it. */
+/** Says what of a bill's tip is left of it: where more was given back than the rest of the bill, less of it. */
 export function tipLeft(bill: {
   readonly tip: number;
   readonly finalPrice: number;
@@ -18,10 +18,10 @@ export function tipLeft(bill: {
   return Math.min(bill.tip, Math.max(bill.finalPrice - bill.refunded, 0));
 }
 
-/** What is still to be handed out of an order; below zero where it gave too much before. */
+/** This is what is still to be handed out of an order; below zero where it gave too much before. */
 export interface OpenTip {
   readonly orderId: string;
-  /** Who served it; null where its guest ordered alone. */
+  /** Says who served it; null where its guest ordered alone. */
   readonly servedBy: string | null;
   readonly amount: number;
 }
@@ -32,8 +32,9 @@ export interface TipShare {
 }
 
 /**
- * Whether somebody takes what is not theirs alone: shares out alike, themselves among it, what guests left of a colleague who gets
- * nothing of it, or gives themselves alone what guests left who ordered without anybody. A colleague seconds that, or does it.
+ * Says whether somebody takes what is not theirs alone: shares out alike, themselves among it, what guests left of a
+ * colleague who gets nothing of it, or gives themselves alone what guests left who ordered without anybody. A colleague
+ * seconds that, or does it.
  */
 export function takesOthersTips({
   rule,

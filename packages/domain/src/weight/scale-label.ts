@@ -1,13 +1,13 @@
 import { isWeight } from './selling.ts';
 
-/** How many digits of a scale's label say the dish; the rest of ten say the grams. */
+/** Says how many digits of a scale's label say the dish; the rest of ten say the grams. */
 export const SCALE_ITEM_DIGITS = [4, 5, 6] as const;
 export type ScaleItemDigits = (typeof SCALE_ITEM_DIGITS)[number];
-/** The prefixes that EAN leaves to shops. */
+/** EAN leaves these prefixes to shops. */
 export const SCALE_PREFIXES = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const;
 export type ScalePrefix = (typeof SCALE_PREFIXES)[number];
 
-/** How a vendor's scales write their labels: two digits of prefix, the dish, its grams, the check digit. */
+/** Says how a vendor's scales write their labels: two digits of prefix, the dish, its grams, the check digit. */
 export type ScaleLabels = { readonly prefix: ScalePrefix; readonly itemDigits: ScaleItemDigits };
 
 export type ScaleLabel =
@@ -20,7 +20,7 @@ export type ScaleLabel =
 const LENGTH = 13;
 const PREFIX_LENGTH = 2;
 
-/** What a scanned EAN-13 says; null where it is no label of the vendor's scales. */
+/** Says what a scanned EAN-13 says; null where it is no label of the vendor's scales. */
 export function readScaleLabel({ prefix, itemDigits }: ScaleLabels, text: string): ScaleLabel | null {
   if (!/^\d{13}$/.test(text) || !text.startsWith(prefix)) return null;
   if (checkDigitOf(text) !== Number(text.at(-1))) return { ok: false, code: 'SCALE_LABEL_UNREADABLE' };
@@ -29,7 +29,7 @@ export function readScaleLabel({ prefix, itemDigits }: ScaleLabels, text: string
   return isWeight(grams) ? { ok: true, scaleCode, grams } : { ok: false, code: 'SCALE_LABEL_WEIGHT', grams };
 }
 
-/** The thirteenth digit, of the first twelve of `digits`. */
+/** Gives the thirteenth digit, of the first twelve of `digits`. */
 export function checkDigitOf(digits: string): number {
   const sum = [...digits.slice(0, LENGTH - 1)].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

@@ -2,20 +2,20 @@ import type { SaleUnit } from '../enums/index.ts';
 import { isWithin, WEIGHT_GRAMS } from '../limits/index.ts';
 import { isWeighed, mostOf } from './amount.ts';
 
-/** How a dish is sold. Weights are whole grams and mean nothing for pieces. */
+/** Says how a dish is sold. Weights are whole grams and mean nothing for pieces. */
 export type SoldAs = {
   readonly unit: SaleUnit;
-  /** The least a guest may ask for. */
+  /** A guest may ask for this least. */
   readonly minimumWeight: number;
-  /** What a guest adds to the least, time and again. */
+  /** This is what a guest adds to the least, time and again. */
   readonly weightStep: number;
 };
 
 export type CountFault = 'COUNT_OUT_OF_RANGE' | 'WEIGHT_BELOW_MINIMUM' | 'WEIGHT_OFF_STEP';
 
 /**
- * What is wrong with asking for `count` of a dish; null where nothing is. The least and the step bind guests: staff
- * sell what lies on the scale.
+ * Says what is wrong with asking for `count` of a dish; null where nothing is. The least and the step bind guests:
+ * staff sell what lies on the scale.
  */
 export function countFault(sold: SoldAs, count: number, byStaff: boolean): CountFault | null {
   if (!Number.isSafeInteger(count) || count < 1 || count > mostOf(sold.unit)) return 'COUNT_OUT_OF_RANGE';
@@ -24,7 +24,7 @@ export function countFault(sold: SoldAs, count: number, byStaff: boolean): Count
   return (count - sold.minimumWeight) % sold.weightStep === 0 ? null : 'WEIGHT_OFF_STEP';
 }
 
-/** The most a guest may ask for where no more than `most` is there; 0 where the least is more. */
+/** Gives the most a guest may ask for where no more than `most` is there; 0 where the least is more. */
 export function mostWithin(sold: SoldAs, most: number): number {
   const whole = Math.min(Math.floor(most), mostOf(sold.unit));
   if (!isWeighed(sold)) return Math.max(0, whole);
@@ -32,19 +32,19 @@ export function mostWithin(sold: SoldAs, most: number): number {
   return whole - ((whole - sold.minimumWeight) % sold.weightStep);
 }
 
-/** The count a guest has after one press of «more». */
+/** Gives the count a guest has after one press of «more». */
 export function countAbove(sold: SoldAs, count: number): number {
   if (!isWeighed(sold)) return mostWithin(sold, count + 1);
   if (count < sold.minimumWeight) return sold.minimumWeight;
   return Math.max(count, mostWithin(sold, count + sold.weightStep));
 }
 
-/** The count a guest has after one press of «less»; 0 takes the dish out. */
+/** Gives the count a guest has after one press of «less»; 0 takes the dish out. */
 export function countBelow(sold: SoldAs, count: number): number {
   return isWeighed(sold) ? mostWithin(sold, count - 1) : Math.max(0, count - 1);
 }
 
-/** Whether a weight is one that a line can have. */
+/** Says whether a weight is one that a line can have. */
 export function isWeight(grams: number): boolean {
   return Number.isSafeInteger(grams) && isWithin(WEIGHT_GRAMS, grams);
 }

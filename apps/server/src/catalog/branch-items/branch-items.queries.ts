@@ -5,8 +5,8 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 /**
- * One item at each branch: that which the master's was taken over as, else one nobody linked that is meant to be the
- * same, by code or else by title, as the first taking over would find it.
+ * Reads one item at each branch: that which the master's was taken over as, else one nobody linked that is meant to be
+ * the same, by code or else by title, as the first taking over would find it.
  */
 const branchRows = named(
   'branch-items',
@@ -44,7 +44,7 @@ const branchRows = named(
    order by "isMaster" desc, b.name, b.id`,
 );
 
-/** An item as the branches of its vendor's brand have it that a person may look at, the master first. */
+/** Reads an item as the branches of its vendor's brand have it that a person may look at, the master first. */
 export async function readBranchItems(
   db: Queryable,
   vendorId: string,

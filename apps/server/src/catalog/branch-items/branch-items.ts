@@ -17,7 +17,7 @@ export async function listBranchItems(ctx: SavingContext, itemId: string): Promi
   return rows;
 }
 
-/** Fields that are to be as the master menu says again. @throws Refusal NOT_MASTER where it does not know the item. */
+/** Makes fields be as the master menu says again. @throws Refusal NOT_MASTER where it does not know the item. */
 function followed(
   { price, active }: BranchChange,
   { master }: BranchItem,

@@ -13,7 +13,7 @@ import { readIngredientUse } from './ingredient-use.queries.ts';
 import { ingredientTable, isIngredientUsed } from './ingredients.queries.ts';
 import { useWorkbook } from './use-workbook.ts';
 
-/** More ingredients than any kitchen has. */
+/** This is more ingredients than any kitchen has, so the workbook has all of them. */
 const WHOLE_REPORT = { pageNumber: 1, pageSize: 100_000 };
 
 type IngredientKey = Extract<keyof typeof recipes, `${string}/catalog/ingredients${string}`>;

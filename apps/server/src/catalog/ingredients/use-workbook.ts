@@ -9,7 +9,7 @@ import type { ExcelAnswer } from '#app/platform/http/answers.ts';
 
 type UseRow = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>['data'][number];
 
-/** The report of theoretical against actual use as a workbook; quantities as numbers of their unit. */
+/** Gives the report of theoretical against actual use as a workbook; quantities as numbers of their unit. */
 export function useWorkbook(data: readonly UseRow[], head: ReportHead): ExcelAnswer {
   const rows = data.map(({ title, unit, unitCost, theoretical, actual, waste, difference, lossCost }) => [
     title,

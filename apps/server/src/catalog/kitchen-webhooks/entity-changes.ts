@@ -8,7 +8,7 @@ import { holdVendorState, type KitchenEvent } from './kitchen-events.queries.ts'
 
 type Rows = ReadonlyMap<string, object>;
 
-/** The row an event is about, as the audit log tells of it; held until the transaction ends. */
+/** Reads the row an event is about, as the audit log tells of it; held until the transaction ends. */
 export function holdEntity(client: PoolClient, vendorId: string, event: KitchenEvent): Promise<Rows> {
   const { entity, entityId } = event;
   if (entity === 'MENU_ITEM') return itemTable.hold(client, vendorId, [entityId]);

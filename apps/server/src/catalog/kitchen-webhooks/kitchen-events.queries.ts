@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
 export type KitchenEntity = 'MENU_ITEM' | 'TOPPING' | 'VENDOR';
 
-/** An event as the inbox keeps it. */
+/** This is an event as the inbox keeps it. */
 export interface KitchenEvent {
   readonly eventId: string;
   readonly entity: KitchenEntity;

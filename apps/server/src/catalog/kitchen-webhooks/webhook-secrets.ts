@@ -3,7 +3,7 @@ import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** The time for which the secret before still counts. */
+/** The secret before still counts for this time, so that a kitchen's program can change over. */
 const PREVIOUS_COUNTS_MS = 24 * 3_600_000;
 
 function secretOf(keys: AuthKeys, vendorId: string, generation: number): string {
@@ -36,7 +36,7 @@ const find = named(
   'select generation, rotated_at as "rotatedAt" from kitchen_webhook_keys where vendor_id = $1',
 );
 
-/** The secrets that count now: none before the first is made, two for a day after a change. */
+/** Gives the secrets that count now: none before the first is made, two for a day after a change. */
 export async function countingSecrets(
   db: Queryable,
   keys: AuthKeys,

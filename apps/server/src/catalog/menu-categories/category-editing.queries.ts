@@ -82,7 +82,7 @@ type Printing = Input<
   (typeof categoryEditing)['GET /api-catalog/catalog/menucategories/printer']['response']
 >;
 
-/** Categories with their items, each with the active stations linked to it itself. */
+/** Reads categories with their items, each with the active stations linked to it itself. */
 export async function listPrinting(db: Queryable, vendorId: string): Promise<Printing['data']> {
   const { rows } = await db.query<Printing['data'][number]>(printing([vendorId]));
   return rows;

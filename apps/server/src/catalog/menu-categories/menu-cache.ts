@@ -4,14 +4,16 @@ import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type PreparedText, prepareJson } from '#app/platform/http/answers.ts';
 import { menuDocument } from './menu-document.ts';
 
-/** A menu as pages are rendered from it and as it goes over the wire. */
+/** This is a menu as pages are rendered from it and as it goes over the wire. */
 export interface ServedMenu {
   readonly menu: Menu;
   readonly json: PreparedText;
 }
 
 export interface MenuCache {
-  /** The menu of a vendor for a channel (and a delivery type) at `at`; undefined where there is no such vendor. */
+  /**
+   * Gives the menu of a vendor for a channel (and a delivery type) at `at`; undefined where there is no such vendor.
+   */
   get(
     vendorId: string,
     source: Source,

@@ -9,7 +9,7 @@ import {
   type SnapshotToppingCategory,
 } from '#app/catalog/menu-snapshot/index.ts';
 
-/** The channel of the till. */
+/** The till shows the menu of this channel. */
 const TILL: Source = 'SALON';
 
 function menuItem(
@@ -94,8 +94,8 @@ function nextSoldByShifts(snapshot: IndexedSnapshot, at: Date): (item: SnapshotI
 }
 
 /**
- * The menu as one channel shows it at a moment: visible items by category, unavailable ones with the reason, empty
- * categories left out.
+ * Gives the menu as one channel shows it at a moment: visible items by category, unavailable ones with the reason,
+ * empty categories left out.
  */
 export function menuDocument(
   snapshot: IndexedSnapshot,

@@ -8,7 +8,7 @@ import { itemTable } from './menu-items.queries.ts';
 /** Says what is to change in all of some items; a field left out stays as it is. */
 export type BulkChange = Output<(typeof menuItems)['PUT /api-catalog/catalog/menuitems/bulk']['body']>;
 
-/** `priceByPercent` of the domain in exact decimals: $n percent (null keeps), $m the step. */
+/** Gives `priceByPercent` of the domain in exact decimals: $n per cent (null keeps), $m the step. */
 function changedPrice(price: string, percent: string, step: string): string {
   return `case when ${percent}::numeric is null then ${price}
     else least(round(${price} * (100 + ${percent}::numeric) / 100 / ${step}::int) * ${step}::int, 10000000000)::bigint end`;

@@ -137,7 +137,7 @@ const tagCounts = named(
    where vendor_id = $1 and archived_at is null group by tag order by count(*) desc, tag`,
 );
 
-/** Tags as items carry them, the most used first. */
+/** Reads tags as items carry them, the most used first. */
 export async function listUsedTags(
   db: Queryable,
   vendorId: string,

@@ -19,11 +19,11 @@ export interface CellContext {
   /** Says what amounts of the column are in, and what the vendor counts in. */
   readonly unit: Currency;
   readonly currency: Currency;
-  /** The category that is called so; one that is not there yet will be made with its first dish. */
+  /** Gives the category that is called so; one that is not there yet will be made with its first dish. */
   categoryCalled(title: string): CellReading;
 }
 
-/** Kinds that recipes are written for. */
+/** Recipes are written for these kinds. */
 const PRODUCTS = ['ITEM', 'TOPPING'] as const;
 
 function namesOf(value: unknown, name: (each: unknown) => string): string {
@@ -34,7 +34,7 @@ function listOf<Each>(value: unknown): readonly Each[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The cell a field is written into. */
+/** Gives the cell a field is written into. */
 export function writeCell(kind: CellKind, value: unknown, titles: Titles): Cell {
   switch (kind.kind) {
     case 'text':
@@ -101,12 +101,12 @@ function readMoney(text: string, { unit, currency }: CellContext): CellReading {
   return amount === 'NOT_WHOLE' ? { error: menuSheetErrors.notWholeToman } : { value: amount };
 }
 
-/** A day of the Jalali calendar as people write it; what is none is left for the schema to refuse. */
+/** Reads a day of the Jalali calendar as people write it; what is none is left for the schema to refuse. */
 function readDay(text: string): string {
   return parseJalaliDate(text) ?? text;
 }
 
-/** The picture sent along under a name, or one that is stored already, by its id. */
+/** Gives the picture sent along under a name, or one that is stored already, by its id. */
 function readPicture(name: string, titles: Titles): CellReading {
   const reading = readReference(name, ['PICTURE'], titles);
   if (!('error' in reading)) return reading;

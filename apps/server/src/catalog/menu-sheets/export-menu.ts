@@ -9,10 +9,10 @@ import { SHEET_TABLES, type SheetEntity } from './sheet-tables.ts';
 import { type CellKind, MENU_SHEETS } from './sheets.ts';
 import { TitleIndex } from './title-index.ts';
 
-/** Larger than any menu. */
+/** This is larger than any menu, so a workbook always has all rows. */
 const ALL = { pageNumber: 1, pageSize: 100_000 };
 
-/** Every row of a vendor's menu that is not archived, by kind, with what its rows refer to. */
+/** Reads every row of a vendor's menu that is not archived, by kind, with what its rows refer to. */
 export async function readMenuRows(db: Queryable, vendorId: string): Promise<Map<SheetEntity, MenuRow[]>> {
   const rows = new Map<SheetEntity, MenuRow[]>();
   for (const { entity, table } of SHEET_TABLES) {
@@ -30,13 +30,13 @@ export function titlesOf(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Ma
   return new Map(titled);
 }
 
-/** Characters that a column shows; the longer a text may be, the wider. */
+/** Gives how many characters a column shows; the longer a text may be, the wider it is. */
 export function widthOf({ kind }: CellKind): number {
   if (kind === 'number' || kind === 'flag') return 14;
   return ['text', 'money', 'reference', 'category', 'product'].includes(kind) ? 24 : 30;
 }
 
-/** A workbook of rows: a sheet for each kind, headings first. */
+/** Gives a workbook of rows: a sheet for each kind, headings first. */
 export function menuWorkbook(rows: ReadonlyMap<SheetEntity, readonly MenuRow[]>): Readable {
   const titles: Titles = titlesOf(rows);
   const sheets = MENU_SHEETS.map(({ name, rows: { entity }, columns }) => {

@@ -7,31 +7,31 @@ import type { CellKind, MenuSheet } from './sheets.ts';
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Rows at the top of a sheet among which its headings are looked for: titles and empty rows may stand above them. */
+/** The headings of a sheet are looked for among so many rows at its top: titles and empty rows may stand above them. */
 export const HEADINGS_WITHIN = 20;
 /** A longer text is no heading. */
 const HEADING_LENGTH_MAX = 80;
 
-/** A column that is understood. */
+/** This is a column that is understood. */
 export interface Column {
   readonly field: string;
   readonly kind: CellKind;
   readonly place: number;
-  /** The column's name as it stands in the file. */
+  /** It is the column's name as it stands in the file. */
   readonly heading: string;
   /** Names what its amounts are in, where the heading says so. */
   readonly currency: Currency | undefined;
 }
 
 export interface Headings {
-  /** Their row in the sheet, counted from 0. */
+  /** It is their row in the sheet, counted from 0. */
   readonly at: number;
   readonly columns: readonly Column[];
   /** Lists what nobody understands. */
   readonly unknown: readonly string[];
 }
 
-/** The heading of a field's column. */
+/** Gives the heading of a field's column. */
 export function headingOf(field: string): string {
   const texts: Readonly<Record<string, string>> = menuColumnTexts;
   return texts[field] ?? field;
@@ -40,7 +40,7 @@ export function headingOf(field: string): string {
 interface Said {
   readonly place: number;
   readonly heading: string;
-  /** Its search keys: as it stands, and without the currency it names. */
+  /** These are its search keys: as it stands, and without the currency it names. */
   readonly whole: string;
   readonly bare: string;
   readonly currency: Currency | undefined;
@@ -75,7 +75,7 @@ function columnsOf({ columns, otherHeadings = {} }: MenuSheet, said: readonly Sa
 }
 
 /**
- * The headings of a sheet: of its first rows the one that says most, among those with the column no line can do
+ * Reads the headings of a sheet: of its first rows the one that says most, among those with the column no line can do
  * without; none where there is no such row.
  */
 export function findHeadings(sheet: MenuSheet, rows: Rows): Headings | undefined {

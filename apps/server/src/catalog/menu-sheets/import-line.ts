@@ -20,19 +20,19 @@ import { earlierLine, formOf } from './line-form.ts';
 import { type CellReading, idsCalled, isId, nameOf } from './references.ts';
 import { MENU_SHEETS, type MenuSheet } from './sheets.ts';
 
-/** The number of lines, mistakes and names that an answer holds of each kind. */
+/** An answer holds so many lines, mistakes and names of each kind. */
 export const LINES_SHOWN = 500;
 
-/** A sheet that is being read: which of ours it is, and what the file says about it. */
+/** This is a sheet that is being read: which of ours it is, and what the file says about it. */
 export interface SheetAtWork {
   readonly sheet: MenuSheet;
-  /** The sheet's name as it stands in the file. */
+  /** It is the sheet's name as it stands in the file. */
   readonly name: string;
   readonly headings: readonly unknown[];
   readonly columns: readonly Column[];
 }
 
-/** A line of it, numbered as the spreadsheet does. */
+/** This is a line of it, numbered as the spreadsheet does. */
 export interface Line {
   readonly line: number;
   readonly cells: readonly unknown[];
@@ -51,7 +51,7 @@ interface Understood {
   readonly available: boolean | null;
 }
 
-/** Something wrong at a place of the file; the answer holds so many. */
+/** Notes something wrong at a place of the file; the answer holds so many. */
 export function addError(
   { report }: Import,
   sheet: string,
@@ -114,7 +114,9 @@ function sheetOf(entity: 'CATEGORY'): MenuSheet {
   return found;
 }
 
-/** The category that a dish names: one that is there, or one that will be made with the first dish that is taken. */
+/**
+ * Gives the category that a dish names: one that is there, or one that will be made with the first dish that is taken.
+ */
 function categoryCalled(work: Import, title: string): CellReading {
   const ids = idsCalled(work.titles, ['CATEGORY'], title);
   if (ids.length > 1) return { error: menuSheetErrors.doubleReference };
@@ -178,7 +180,7 @@ function isSame(form: MenuRow, before: MenuRow): boolean {
   return Object.entries(form).every(([field, value]) => isDeepStrictEqual(before[field], value));
 }
 
-/** The category a dish waits for, and its place: after all that are there. */
+/** Gives the category a dish waits for, and its place: after all that are there. */
 function categoryFor(work: Import, { categoryId }: MenuRow): MenuRow | undefined {
   const category = work.newCategories.get(String(categoryId));
   const present = work.present.get('CATEGORY');
@@ -230,7 +232,7 @@ function keepCategory(work: Import, category: MenuRow): void {
   if (newCategories.length < LINES_SHOWN) newCategories.push(category.title);
 }
 
-/** The row a line is about, and what it says of it; a name that several rows have is a mistake of the line. */
+/** Finds the row a line is about, and what it says of it; a name that several rows have is a mistake of the line. */
 function findRow(work: Import, { sheet }: SheetAtWork, said: Said, mistakes: Mistakes) {
   try {
     return formOf(work, sheet, said);

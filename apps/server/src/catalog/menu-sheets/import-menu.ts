@@ -13,7 +13,7 @@ import { holdMenu } from './menu-sheets.queries.ts';
 import { isExample } from './template.ts';
 import { type WrongSheet, wrongWorkbook } from './wrong-workbook.ts';
 
-/** Lines after which others are answered, since lines that are wrong or the same wait for nothing. */
+/** Others are answered after so many lines, since lines that are wrong or the same wait for nothing. */
 const LINES_AT_ONCE = 100;
 
 export interface HowToImport {
@@ -26,7 +26,7 @@ export interface HowToImport {
 /** Undoes what was written; the report is the answer. */
 class NothingWritten extends Error {}
 
-/** A fault of a whole sheet: none of its lines can be handed back, so nothing is taken. */
+/** Gives a fault of a whole sheet: none of its lines can be handed back, so nothing is taken. */
 function unreadable(work: Import, sheet: string, line: number, field: string, message: string): void {
   work.report.unreadable = true;
   addError(work, sheet, line, field && headingOf(field), [message]);

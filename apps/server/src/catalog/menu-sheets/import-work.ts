@@ -18,38 +18,40 @@ export type ImportReport = Omit<
 export type Effect = ImportReport['rows'][number]['effect'];
 
 export interface ImportDeps {
-  /** The person who takes the menu in, and from where. */
+  /** It is the person who takes the menu in, and from where. */
   readonly ctx: AuditContext;
   readonly vendorId: string;
   /** Names what the vendor counts in. */
   readonly currency: Currency;
-  /** The stored pictures that were sent along: file name → id. */
+  /** These are the stored pictures that were sent along: file name → id. */
   readonly pictures: Readonly<Record<string, string>>;
   newId(): string;
 }
 
-/** A line of the file that has a name, and by what it may be told from others of that name. */
+/** This is a line of the file that has a name, and by what it may be told from others of that name. */
 export interface NamedLine {
   readonly line: number;
-  /** Its search key; empty for none. */
+  /** It is its search key, empty for none. */
   readonly code: string;
 }
 
-/** One import at work: what stands, by id, by code and by what it is called, and what came of the lines so far. */
+/**
+ * This is one import at work: what stands, by id, by code and by what it is called, and what came of the lines so far.
+ */
 export interface Import extends ImportDeps {
   readonly client: PoolClient;
   readonly present: ReadonlyMap<SheetEntity, Map<string, MenuRow>>;
   readonly codes: ReadonlyMap<SheetEntity, TitleIndex>;
   readonly titles: Titles;
   readonly report: ImportReport;
-  /** The line that each row was told of by: «kind id» → line. */
+  /** A row was told of by this line: «kind id» → line. */
   readonly lines: Map<string, number>;
-  /** The lines that say a name within a category, by both. */
+  /** These lines say a name within a category, by both. */
   readonly named: Map<string, NamedLine[]>;
-  /** Categories that dishes name and that are not there, by id, and their ids by what they sound like. */
+  /** Dishes name these categories, which are not there, by id; below are their ids by what they sound like. */
   readonly newCategories: Map<string, MenuRow>;
   readonly newCategoryIds: Map<string, string>;
-  /** The lines that are not taken, by the sheet they stand on. */
+  /** These lines are not taken, by the sheet they stand on. */
   readonly wrong: Map<SheetEntity, WrongSheet>;
   /** Holds what is to be written down of each row. */
   readonly entries: AuditEntry[];
@@ -69,7 +71,7 @@ function picturesOf({ pictures }: ImportDeps): TitleIndex {
   return new TitleIndex(Object.entries(pictures).map(([name, id]) => [id, name] as const));
 }
 
-/** The answer before any line is read. */
+/** Gives the answer before any line is read. */
 export function emptyReport(): ImportReport {
   return {
     applied: false,
@@ -112,7 +114,7 @@ export async function startImport(
   };
 }
 
-/** Later lines know of a row that was written. */
+/** Keeps a row that was written, so that later lines know of it. */
 export function keep({ present, titles, codes }: Import, entity: SheetEntity, row: MenuRow): void {
   present.get(entity)?.set(row.id, row);
   if (typeof row.code === 'string') codes.get(entity)?.set(row.id, row.code);

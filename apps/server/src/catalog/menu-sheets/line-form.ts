@@ -8,15 +8,15 @@ import { idsCalled } from './references.ts';
 import type { SheetEntity } from './sheet-tables.ts';
 import type { CellKind, MenuSheet } from './sheets.ts';
 
-/** Kinds whose rows people tell apart by their names alone. */
+/** People tell rows of these kinds apart by their names alone. */
 const NAMED: readonly SheetEntity[] = ['FOOD_SHIFT', 'TAG', 'CATEGORY', 'TOPPING_CATEGORY', 'INGREDIENT'];
 
-/** Kinds whose rows people tell apart by their names within a category, and the field that names it. */
+/** People tell rows of these kinds apart by their names within a category, and this field names it. */
 const WITHIN: Partial<Record<SheetEntity, string>> = { ITEM: 'categoryId', TOPPING: 'toppingCategoryId' };
 
 const isNamed = (entity: SheetEntity) => NAMED.includes(entity);
 
-/** The line of the file that a row was told of by already. */
+/** Gives the line of the file that a row was told of by already. */
 function toldBefore(work: Import, entity: SheetEntity, id: string): number | undefined {
   return work.lines.get(`${entity} ${id}`);
 }
@@ -24,8 +24,8 @@ function toldBefore(work: Import, entity: SheetEntity, id: string): number | und
 type Said = Readonly<Record<string, unknown>>;
 
 /**
- * The earlier line that says the same name in the same category, whether it was right or not; lines with ids of their
- * own, or with codes that differ, are told apart by these.
+ * Gives the earlier line that says the same name in the same category, whether it was right or not; lines with ids of
+ * their own, or with codes that differ, are told apart by these.
  */
 function namedBefore(work: Import, entity: SheetEntity, said: Said, line: number): number | undefined {
   const within = WITHIN[entity];
@@ -40,7 +40,7 @@ function namedBefore(work: Import, entity: SheetEntity, said: Said, line: number
   return earlier?.line;
 }
 
-/** The earlier line of the file that is about the same row; kinds that go by their names alone may come twice. */
+/** Gives the earlier line of the file that is about the same row; kinds that go by their names alone may come twice. */
 export function earlierLine(
   work: Import,
   entity: SheetEntity,
@@ -52,7 +52,9 @@ export function earlierLine(
   return toldBefore(work, entity, id) ?? named;
 }
 
-/** The rows of a kind that are called as a line says, in its category where it says one, and have no other code. */
+/**
+ * Finds the rows of a kind that are called as a line says, in its category where it says one, and have no other code.
+ */
 function rowsCalled(work: Import, entity: SheetEntity, said: Said): MenuRow[] {
   if (!said.title) return [];
   const rows = work.present.get(entity);
@@ -65,13 +67,13 @@ function rowsCalled(work: Import, entity: SheetEntity, said: Said): MenuRow[] {
   });
 }
 
-/** A row that a line is about, and whether the line's name alone says so. */
+/** This is a row that a line is about, and whether the line's name alone says so. */
 interface FoundRow {
   readonly before: MenuRow | undefined;
   readonly byName: boolean;
 }
 
-/** The row that a line is about: by its id, else by its code, else by its name. */
+/** Gives the row that a line is about: by its id, else by its code, else by its name. */
 function rowSaid(work: Import, entity: SheetEntity, said: Said): FoundRow {
   const rows = work.present.get(entity);
   const id = said.id ?? said.productId;
@@ -90,7 +92,7 @@ function rowSaid(work: Import, entity: SheetEntity, said: Said): FoundRow {
   return { before: called[0], byName: called.length > 0 };
 }
 
-/** Texts as they are stored from a workbook: without what spreadsheets and Arabic keyboards leave in them. */
+/** Gives texts as they are stored from a workbook: without what spreadsheets and Arabic keyboards leave in them. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normal);
   return typeof value === 'string' ? normalizeText(value) : value;
@@ -102,7 +104,7 @@ function asStored(value: unknown, stored: unknown): unknown {
 }
 
 /**
- * The form that a line fills in: what it says over what the row says already, over what a new row begins with.
+ * Gives the form that a line fills in: what it says over what the row says already, over what a new row begins with.
  * @throws Refusal BAD_REQUEST at `title` where several rows are called so.
  */
 export function formOf(

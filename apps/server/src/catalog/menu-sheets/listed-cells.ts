@@ -27,7 +27,7 @@ function labelOf(labels: Labels, name: string | null): string {
   return name === null ? ANY : (labels[name] ?? name);
 }
 
-/** The name a label stands for; null for «any», undefined for none. */
+/** Gives the name a label stands for; null for «any», undefined for none. */
 function nameLabelled(labels: Labels, label: string): string | null | undefined {
   if (label === ANY || label === '') return null;
   const names = Object.keys(labels);
@@ -37,7 +37,7 @@ function nameLabelled(labels: Labels, label: string): string | null | undefined 
   );
 }
 
-/** Other prices, one a line: channel | delivery type | shift = price. */
+/** Writes other prices, one a line: channel | delivery type | shift = price. */
 export function writePrices(prices: readonly Price[], titles: Titles): string {
   return prices
     .map(({ source, deliveryType, foodShiftId, price }) => {
@@ -61,7 +61,7 @@ function readPrice(line: string, titles: Titles): Price | string {
     : { source, deliveryType, foodShiftId: String(reading.value), price };
 }
 
-/** Ingredients of a recipe, one a line: name = quantity in the ingredient's unit. */
+/** Writes ingredients of a recipe, one a line: name = quantity in the ingredient's unit. */
 export function writeQuantities(lines: readonly Quantity[], titles: Titles): string {
   return lines
     .map(

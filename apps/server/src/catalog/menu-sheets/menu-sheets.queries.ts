@@ -6,7 +6,10 @@ const hold = named(
   "select pg_advisory_xact_lock(hashtextextended('menu-import:' || $1::text, 0))",
 );
 
-/** One import into a vendor's menu at a time, until the transaction ends: a second one finds what the first made. */
+/**
+ * Lets one import into a vendor's menu go at a time, until the transaction ends: a second one finds what the first
+ * made.
+ */
 export async function holdMenu(client: PoolClient, vendorId: string): Promise<void> {
   await client.query(hold([vendorId]));
 }

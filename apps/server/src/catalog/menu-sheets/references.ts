@@ -9,7 +9,7 @@ type Kinds = readonly (SheetEntity | 'PICTURE')[];
 /** Tells what a cell says, or why it says nothing. `undefined` is an empty cell. */
 export type CellReading = { readonly value: unknown } | { readonly error: string };
 
-/** Signs that part the lines of prices and quantities: a title that holds one is written as an id. */
+/** These signs part the lines of prices and quantities: a title that holds one is written as an id. */
 const PARTING = /[|=\n]/;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Says whether a cell names a row by its id. */
 export const isId = (called: string) => UUID.test(called);
 
-/** The ids of rows that are called so: by id, as written, or else as it sounds. */
+/** Gives the ids of rows that are called so: by id, as written, or else as it sounds. */
 export function idsCalled(titles: Titles, kinds: Kinds, called: string): string[] {
   const indexes = kinds.flatMap((kind) => titles.get(kind) ?? []);
   if (indexes.some((index) => index.has(called))) return [called];
@@ -25,7 +25,7 @@ export function idsCalled(titles: Titles, kinds: Kinds, called: string): string[
   return written.length > 0 ? written : indexes.flatMap((index) => index.alike(called));
 }
 
-/** The name a row is referred to by: its title, or its id where that is not clear. Nothing for null. */
+/** Gives the name a row is referred to by: its title, or its id where that is not clear. Nothing for null. */
 export function nameOf(titles: Titles, kinds: Kinds, id: unknown): string {
   if (id === null || id === undefined) return '';
   const title = kinds.map((kind) => titles.get(kind)?.titleOf(String(id))).find(Boolean);
@@ -33,7 +33,7 @@ export function nameOf(titles: Titles, kinds: Kinds, id: unknown): string {
   return clear ? title : String(id);
 }
 
-/** The ids of rows that are called by their titles or ids. */
+/** Reads the ids of rows that are called by their titles or ids. */
 export function readReferences(called: readonly string[], kinds: Kinds, titles: Titles): CellReading {
   const found = called.map((name) => idsCalled(titles, kinds, name));
   if (found.some((ids) => ids.length === 0)) return { error: menuSheetErrors.unknownReference };
@@ -41,7 +41,7 @@ export function readReferences(called: readonly string[], kinds: Kinds, titles: 
   return { value: found.flat() };
 }
 
-/** The one id that is called. */
+/** Reads the one id that is called. */
 export function readReference(called: string, kinds: Kinds, titles: Titles): CellReading {
   const reading = readReferences([called], kinds, titles);
   return 'error' in reading ? reading : { value: Array.isArray(reading.value) ? reading.value[0] : null };

@@ -12,14 +12,14 @@ import type { Page } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { VendorTable, WriteParts } from '#app/platform/vendor-table/index.ts';
 
-/** Kinds of rows that a menu's workbook holds or refers to. */
+/** A menu's workbook holds these kinds of rows, or refers to them. */
 export type SheetEntity = MenuPartKind | 'FOOD_SHIFT' | 'TAG' | 'INGREDIENT' | 'RECIPE';
 
 /** Says how rows of one kind are read and written. */
 export interface SheetTable {
   readonly entity: SheetEntity;
   readonly table: {
-    /** None for recipes, whose changes are all of one kind. */
+    /** Recipes have none, because their changes are all of one kind. */
     readonly spec?: Pick<VendorTable<never, MenuRow>['spec'], 'subject'>;
     page(
       db: Queryable,
@@ -65,7 +65,7 @@ function asRows(table: unknown): SheetTable['table'] {
   return table as SheetTable['table'];
 }
 
-/** Every kind, those first that others refer to. */
+/** This has every kind; those come first that others refer to. */
 export const SHEET_TABLES: readonly SheetTable[] = [
   { entity: 'FOOD_SHIFT', table: asRows(foodShiftTable), defaults: {} },
   { entity: 'TAG', table: asRows({ ...tagTable, update: renameTag }), defaults: {} },

@@ -17,33 +17,33 @@ export type CellKind =
   | { readonly kind: 'text' }
   /** `empty` is what an empty cell of a row that is there makes of it; without it the number stays. */
   | { readonly kind: 'number'; readonly empty?: 0 | null }
-  /** An amount in the vendor's currency, as people write it. */
+  /** It is an amount in the vendor's currency, as people write it. */
   | { readonly kind: 'money'; readonly empty?: 0 }
   | { readonly kind: 'flag' }
   | { readonly kind: 'texts' }
-  /** Names of a closed set, one a line. */
+  /** They are names of a closed set, one a line. */
   | { readonly kind: 'names'; readonly labels: Readonly<Record<string, string>> }
-  /** One name of a closed set, and what else people call its members. */
+  /** It is one name of a closed set, and what else people call its members. */
   | {
       readonly kind: 'name';
       readonly labels: Readonly<Record<string, string>>;
       readonly words?: Readonly<Record<string, readonly string[]>>;
     }
   | { readonly kind: 'reference' | 'references'; readonly entity: SheetEntity }
-  /** The category of a dish, which is made where there is none of its name. */
+  /** It is the category of a dish, which is made where there is none of its name. */
   | { readonly kind: 'category' }
-  /** A reference to a row of one of several kinds. */
+  /** It is a reference to a row of one of several kinds. */
   | { readonly kind: 'product' }
   | { readonly kind: 'prices' | 'quantities' | 'picture' | 'windows' | 'day' };
 
-/** One sheet of a menu's workbook. */
+/** This is one sheet of a menu's workbook. */
 export interface MenuSheet {
   readonly name: string;
   readonly rows: SheetTable;
   readonly columns: Readonly<Record<string, CellKind>>;
   /** Lists what other files call its columns. */
   readonly otherHeadings?: Readonly<Record<string, readonly string[] | undefined>>;
-  /** The column a line cannot do without. */
+  /** A line cannot do without this column. */
   readonly keyColumn: string;
   /** A form of such a row is held against it. */
   readonly schema: SchemaLike;
@@ -66,7 +66,7 @@ function bodyOf(declaration: CallDeclaration): SchemaLike {
   return declaration.body;
 }
 
-/** The sheets, those first that others refer to. */
+/** These are the sheets; those come first that others refer to. */
 export const MENU_SHEETS: readonly MenuSheet[] = [
   {
     name: menuSheetNames.foodShifts,

@@ -24,14 +24,14 @@ function kindOf(field: string): CellKind {
   return kind;
 }
 
-/** An example's cell; its amounts are in toman. */
+/** Gives an example's cell; its amounts are in toman. */
 function cellOf(field: string, value: string | number | null, currency: Currency): Cell {
   if (typeof value !== 'number' || kindOf(field).kind !== 'money') return value;
   const amount = parseAmount(String(value), 'TOMAN', currency);
   return typeof amount === 'number' ? amount : value;
 }
 
-/** The workbook that a new shop fills in: one sheet of dishes, with examples. */
+/** Gives the workbook that a new shop fills in: one sheet of dishes, with examples. */
 export function templateWorkbook(currency: Currency): Readable {
   const columns = templateFields.map((field) => {
     const kind = kindOf(field);

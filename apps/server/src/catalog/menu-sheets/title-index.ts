@@ -7,8 +7,8 @@ function added(index: Map<string, Set<string>>, key: string, id: string): void {
 }
 
 /**
- * Rows of one kind by what people call them: as they are written, or as that sounds alike however it was typed (Arabic
- * letters, any digits, spaces for half-spaces).
+ * This finds rows of one kind by what people call them: as they are written, or as that sounds alike however it was
+ * typed (Arabic letters, any digits, spaces for half-spaces).
  */
 export class TitleIndex {
   readonly #titles = new Map<string, string>();
@@ -38,12 +38,12 @@ export class TitleIndex {
     return this.#titles.get(id);
   }
 
-  /** Ids of rows whose title is written just so. */
+  /** Gives the ids of rows whose title is written just so. */
   written(title: string): readonly string[] {
     return [...(this.#written.get(title) ?? [])];
   }
 
-  /** Ids of rows whose title sounds alike. */
+  /** Gives the ids of rows whose title sounds alike. */
   alike(title: string): readonly string[] {
     return [...(this.#alike.get(foldCompact(title)) ?? [])];
   }

@@ -5,20 +5,20 @@ import { cellText } from '#app/platform/excel/read-workbook.ts';
 import type { Cell, Row } from '#app/platform/excel/workbook.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 
-/** A line that is not taken, as the file has it, and why. */
+/** This is a line that is not taken, as the file has it, and why. */
 export interface WrongLine {
   readonly cells: readonly unknown[];
   readonly errors: readonly { readonly column: string; readonly messages: readonly string[] }[];
 }
 
-/** The lines of one sheet that are not taken, under its headings. */
+/** These are the lines of one sheet that are not taken, under its headings. */
 export interface WrongSheet {
   readonly name: string;
   readonly headings: readonly unknown[];
   readonly lines: WrongLine[];
 }
 
-/** Characters that a column shows; the reasons are read more than anything else. */
+/** A column shows so many characters; the reasons are read more than anything else. */
 const WIDTH = 20;
 const REASON_WIDTH = 60;
 
@@ -44,7 +44,8 @@ function sheetOf({ name, headings, lines }: WrongSheet) {
 }
 
 /**
- * The lines that were not taken as a workbook of the same shape, each with its reasons, to be mended and sent again.
+ * Gives the lines that were not taken as a workbook of the same shape, each with its reasons, to be mended and sent
+ * again.
  * @returns it in base64; null where every line was taken.
  */
 export async function wrongWorkbook(sheets: Iterable<WrongSheet>): Promise<string | null> {

@@ -8,14 +8,14 @@ const soldOut = (type: SoldProductType, row: string) => `(exists (
           and s.product_id = ${row}.id and s.count = 0) or exists (
         select from short_recipes k where k.product_type = '${type}' and k.product_id = ${row}.id))`;
 
-/** A moment as the contract writes one. */
+/** Gives a moment as the contract writes one. */
 const utc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** More offers at once help nobody; the older ones stand. */
+/** More offers at once would help nobody; the older ones stand. */
 const OFFERS_MAX = 50;
 
 /**
- * Everything that shows and prices a vendor's menu, as one document in one statement, so that all of it is of the same
- * moment and of the `catalog_version` it carries.
+ * This is everything that shows and prices a vendor's menu, as one document in one statement, so that all of it is of
+ * the same moment and of the `catalog_version` it carries.
  */
 const SNAPSHOT = {
   name: 'vendor-snapshot',
@@ -131,7 +131,7 @@ from vendors v join brands b on b.id = v.brand_id
 where v.id = $1`,
 };
 
-/** The snapshot of a vendor as stored now; undefined where there is no such vendor. */
+/** Reads the snapshot of a vendor as stored now; undefined where there is no such vendor. */
 export async function readVendorSnapshot(pool: Pool, vendorId: string): Promise<VendorSnapshot | undefined> {
   const { rows } = await pool.query<{ snapshot: VendorSnapshot }>({ ...SNAPSHOT, values: [vendorId] });
   return rows[0]?.snapshot;

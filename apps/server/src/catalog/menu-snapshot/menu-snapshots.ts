@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { readVendorSnapshot } from './menu-snapshot.queries.ts';
 import type { SnapshotItem, SnapshotTopping, SnapshotToppingCategory, VendorSnapshot } from './types.ts';
 
-/** A snapshot with its lookups by id, built once per version. */
+/** This is a snapshot with its lookups by id, built once per version. */
 export interface IndexedSnapshot extends VendorSnapshot {
   readonly itemsById: ReadonlyMap<string, SnapshotItem>;
   readonly toppingCategoriesById: ReadonlyMap<string, SnapshotToppingCategory>;
@@ -10,7 +10,7 @@ export interface IndexedSnapshot extends VendorSnapshot {
 }
 
 export interface MenuSnapshots {
-  /** The vendor's snapshot from memory, or read now; undefined where there is no such vendor. */
+  /** Gives the vendor's snapshot from memory, or reads it now; undefined where there is no such vendor. */
   get(vendorId: string): Promise<IndexedSnapshot | undefined>;
   /** Forgets a vendor, after a change or when an order was refused against an older version. */
   forget(vendorId: string): void;

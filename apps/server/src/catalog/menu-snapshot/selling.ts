@@ -12,13 +12,13 @@ import { type OpenStatus, openStatus } from '@sofreh/domain/opening-hours';
 import type { IndexedSnapshot } from './menu-snapshots.ts';
 import type { SnapshotItem, SnapshotTopping, SnapshotToppingCategory } from './types.ts';
 
-/** The shift of an id as a list that binds to it; none for null. */
+/** Gives the shift of an id as a list that binds to it; none for null. */
 function shiftsOf(snapshot: IndexedSnapshot, id: string | null | undefined): FoodShift[] {
   const shift = id ? snapshot.foodShifts.find((each) => each.id === id) : undefined;
   return shift ? [shift] : [];
 }
 
-/** A stored item as the menu rules see it. */
+/** Gives a stored item as the menu rules see it. */
 export function sellableItem(snapshot: IndexedSnapshot, item: SnapshotItem): SellableItem {
   const category = snapshot.categories.find((each) => each.id === item.categoryId);
   return {
@@ -76,7 +76,7 @@ export function isToppingAvailable(snapshot: IndexedSnapshot, topping: SnapshotT
   return item !== undefined && item.available && !item.soldOut;
 }
 
-/** Every topping category that may come up for an item, as the topping rules see it. */
+/** Gives every topping category that may come up for an item, as the topping rules see it. */
 export function toppingRulesOf(snapshot: IndexedSnapshot, item: SnapshotItem): ToppingCategory[] {
   const reached = reachToppingCategories(item.toppingCategoryIds, (id) =>
     snapshot.toppingCategoriesById.get(id),

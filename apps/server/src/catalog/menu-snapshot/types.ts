@@ -36,7 +36,7 @@ export interface VendorSettings {
   readonly autoAccept: boolean;
   readonly acceptWithinMinutes: number;
   readonly paymentWindowMinutes: number;
-  /** HH:MM in Tehran. */
+  /** It is HH:MM in Tehran. */
   readonly businessDayCutoff: string;
   readonly taxRate: number;
   readonly taxChanges: readonly TaxChange[];
@@ -44,13 +44,13 @@ export interface VendorSettings {
   readonly taxOnService: boolean;
   readonly serviceFees: Readonly<Partial<Record<DeliveryType, ServiceFee>>>;
   readonly roundingStep: 0 | 500 | 1000;
-  /** Most that staff may take off a bill by hand, per cent of what its lines cost by the menu. */
+  /** Staff may take off a bill by hand so many per cent at most of what its lines cost by the menu. */
   readonly manualDiscountCap: number;
   /** Says how the labels of its scales are written; null where it has none. */
   readonly scaleLabels: ScaleLabels | null;
 }
 
-/** Another price of an item; null means any. */
+/** This is another price of an item; null means any. */
 export interface SnapshotPrice {
   readonly source: Source | null;
   readonly deliveryType: DeliveryType | null;
@@ -78,7 +78,7 @@ export interface SnapshotItem extends SoldAs {
   readonly deliveryTypes: readonly DeliveryType[];
   readonly active: boolean;
   readonly available: boolean;
-  /** Counted, and none left; or not enough for the least that is sold. */
+  /** It is counted, and none is left, or not enough for the least that is sold. */
   readonly soldOut: boolean;
   readonly toppingCategoryIds: readonly string[];
   readonly prices: readonly SnapshotPrice[];
@@ -92,9 +92,9 @@ export interface SnapshotTopping {
   readonly maximum: number;
   readonly active: boolean;
   readonly available: boolean;
-  /** Counted, and none left; or not enough for one portion. */
+  /** It is counted, and none is left, or not enough for one portion. */
   readonly soldOut: boolean;
-  /** The menu item it stands for, in a combo. */
+  /** In a combo it stands for this menu item. */
   readonly menuItemId: string | null;
   readonly opensCategoryIds: readonly string[];
 }
@@ -112,7 +112,7 @@ export interface SnapshotToppingCategory {
 export interface SnapshotZone {
   readonly id: string;
   readonly name: string;
-  /** Ring of [longitude, latitude], GeoJSON order. */
+  /** It is a ring of [longitude, latitude], in GeoJSON order. */
   readonly polygon: readonly (readonly [number, number])[];
   readonly price: number;
   readonly distancePrices: readonly DistancePrice[];
@@ -120,7 +120,7 @@ export interface SnapshotZone {
   readonly freeOver: number | null;
   readonly overlapOrder: number;
   readonly enabled: boolean;
-  /** The hours of the week at which the zone is served; empty is always. */
+  /** The zone is served in these hours of the week; empty is always. */
   readonly windows: readonly WeekWindow[];
 }
 
@@ -131,7 +131,7 @@ export interface VendorSnapshot {
   readonly vendor: VendorSettings;
   readonly openingWindows: readonly WeekWindow[];
   readonly closures: readonly Interval[];
-  /** Days `YYYY-MM-DD` in Tehran on which no window begins. */
+  /** No window begins on these days `YYYY-MM-DD` in Tehran. */
   readonly holidays: readonly string[];
   readonly zones: readonly SnapshotZone[];
   readonly foodShifts: readonly FoodShift[];
@@ -144,8 +144,8 @@ export interface VendorSnapshot {
   }[];
   readonly items: readonly SnapshotItem[];
   readonly toppingCategories: readonly SnapshotToppingCategory[];
-  /** Offers without a code that were not over when it was read, the older first. */
+  /** These offers without a code were not over when it was read; the older come first. */
   readonly offers: NonNullable<Menu['offers']>;
-  /** The vendor's own questions of checkout, in their order. */
+  /** These are the vendor's own questions of checkout, in their order. */
   readonly customFields: NonNullable<Menu['customFields']>;
 }

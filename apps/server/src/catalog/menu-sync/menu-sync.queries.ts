@@ -10,14 +10,14 @@ import type { RowPlan, SyncLink } from './plan-rows.ts';
 
 type FoundPage = Input<(typeof menuSync)['GET /api-catalog/catalog/menuitems/branch/search']['response']>;
 
-/** Vendors ($1's brand) where a person ($2) holds a permission ($3): their ids and names. */
+/** This gives the vendors ($1's brand) where a person ($2) holds a permission ($3): their ids and names. */
 export const PERMITTED_BRANCHES = `select v.id, v.name from vendors v
    join vendors mine on mine.id = $1 and mine.brand_id = v.brand_id
    join staff s on s.vendor_id = v.id and s.user_id = $2
    join roles r on r.vendor_id = s.vendor_id and r.id = s.role_id and $3 = any(${heldPermissions('r.permissions')})`;
 const permitted = named('sync-permitted', PERMITTED_BRANCHES);
 
-/** The brand's branches where a person holds a permission. */
+/** Reads the brand's branches where a person holds a permission. */
 export async function permittedBranches(
   db: Queryable,
   vendorId: string,
@@ -38,7 +38,7 @@ const searchItems = named(
    order by i.title, b.name, i.id limit $5 offset $6`,
 );
 
-/** Items of the brand's branches that a person may look at. */
+/** Reads items of the brand's branches that a person may look at. */
 export async function searchBranches(
   db: Queryable,
   vendorId: string,
@@ -96,7 +96,7 @@ export async function readLinks(db: Queryable, vendorId: string, entity: MenuPar
 
 const hold = named('sync-hold', 'select pg_advisory_xact_lock(hashtextextended($1::text, 33))');
 
-/** One taking over of a branch at a time, until the transaction ends. */
+/** Lets one taking over of a branch go at a time, until the transaction ends. */
 export async function holdBranch(client: PoolClient, vendorId: string): Promise<void> {
   await client.query(hold([vendorId]));
 }

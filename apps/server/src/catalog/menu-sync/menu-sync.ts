@@ -14,11 +14,11 @@ import {
 import { type MenuRow, planRows, type RowPlan } from './plan-rows.ts';
 import { SYNCED_TABLES, type SyncedTable } from './synced-tables.ts';
 
-/** Larger than any menu. */
+/** This is larger than any menu, so a taking over always sees all rows. */
 const ALL = { pageNumber: 1, pageSize: 100_000 };
 
 export interface SyncDeps {
-  /** The person who lets branches take over the menu, and from where. */
+  /** It is the person who lets branches take over the menu, and from where. */
   readonly ctx: AuditContext;
   readonly masterId: string;
   readonly userId: string;
@@ -33,7 +33,7 @@ interface TablePlan {
 
 type Ids = ReadonlyMap<MenuPartKind, ReadonlyMap<string, string>>;
 
-/** A master's row with its references turned into the branch's. */
+/** Gives a master's row with its references turned into the branch's. */
 function translated(row: MenuRow, { references }: SyncedTable, ids: Ids): MenuRow {
   const changed = Object.entries(references).map(([field, entity]) => {
     const value = row[field];

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A row of a menu, as the contract names its fields. */
+/** This is a row of a menu, as the contract names its fields. */
 export type MenuRow = { readonly id: string; readonly title: string } & Readonly<Record<string, unknown>>;
 
-/** The row of the branch that a master's row stands for, and what the master said when it was taken over. */
+/** This is the row of the branch that a master's row stands for, and what the master said when it was taken over. */
 export interface SyncLink {
   readonly entityId: string;
   readonly masterId: string;
@@ -23,7 +23,7 @@ export interface RowPlan {
 }
 
 export interface PlanInput {
-  /** The master's rows, their references already those of the branch. */
+  /** These are the master's rows, whose references are already those of the branch. */
   readonly master: readonly MenuRow[];
   readonly branch: readonly MenuRow[];
   readonly links: readonly SyncLink[];
@@ -35,7 +35,7 @@ function pick(row: MenuRow, fields: readonly string[]): Record<string, unknown> 
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
 
-/** A row nobody linked yet that is meant to be the same: of the same code, else of the same title. */
+/** Gives a row nobody linked yet that is meant to be the same: of the same code, else of the same title. */
 function twinOf(row: MenuRow, free: readonly MenuRow[]): MenuRow | undefined {
   const coded = row.code ? free.find((each) => each.code === row.code) : undefined;
   return coded ?? free.find((each) => each.title === row.title);

@@ -10,9 +10,9 @@ import type { MenuRow } from './plan-rows.ts';
 export interface SyncedTable {
   readonly entity: MenuPartKind;
   readonly table: VendorTable<MenuRow, MenuRow>;
-  /** Fields that are taken over; availability, food shifts and prices by channel are each branch's own. */
+  /** These fields are taken over; availability, food shifts and prices by channel are each branch's own. */
   readonly fields: readonly string[];
-  /** Fields that hold ids (or lists of ids) of another kind. */
+  /** These fields hold ids (or lists of ids) of another kind. */
   readonly references: Readonly<Record<string, MenuPartKind>>;
   /** Holds what a new row begins with beside those fields. */
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ function asRows(table: unknown): VendorTable<MenuRow, MenuRow> {
   return table as VendorTable<MenuRow, MenuRow>;
 }
 
-/** Every kind, those first that others refer to. */
+/** This has every kind; those come first that others refer to. */
 export const SYNCED_TABLES: readonly SyncedTable[] = [
   {
     entity: 'TOPPING_CATEGORY',

@@ -101,7 +101,7 @@ const begin = named(
    values ($1, coalesce((select event_seq from vendor_counters where vendor_id = $1), 0))
    on conflict do nothing`,
 );
-/** From its first printer on a vendor's papers come by themselves; nothing of before is printed. */
+/** Begins a vendor's papers: from its first printer on they come by themselves; nothing of before is printed. */
 export async function beginPapers(client: Queryable, vendorId: string): Promise<void> {
   await client.query(begin([vendorId]));
 }

@@ -9,10 +9,10 @@ import { refusingConflicts } from '#app/platform/vendor-table/index.ts';
 export type RecipeBody = Output<(typeof recipes)['PUT /api-catalog/catalog/recipes']['body']>;
 type RecipeQuery = Output<(typeof recipes)['GET /api-catalog/catalog/recipes']['query']>;
 
-/** A recipe as it is stored: what it costs is left to the domain. */
+/** This is a recipe as it is stored: what it costs is left to the domain. */
 export type StoredRecipe = Omit<Recipe, 'cost' | 'marginPercent'>;
 
-/** Recipes whose product is on the menu still, with the product's name and price. */
+/** These are recipes whose product is on the menu still, with the product's name and price. */
 const PRODUCT_RECIPES = `
   select r.product_type as "productType", r.product_id as "productId", coalesce(i.title, t.title) as title,
     coalesce(i.price - i.discount, t.price) as price, r.portions, r.note,
@@ -37,7 +37,7 @@ const page = named(
 );
 const find = named('recipe-find', `${PRODUCT_RECIPES} and r.product_id = $2`);
 
-/** A page of a vendor's recipes by name. */
+/** Reads a page of a vendor's recipes by name. */
 export async function readRecipes(
   db: Queryable,
   vendorId: string,
@@ -47,7 +47,7 @@ export async function readRecipes(
   return readPage<StoredRecipe>(db, page, values, query);
 }
 
-/** The recipe of an item or topping; undefined where it has none. */
+/** Reads the recipe of an item or topping; undefined where it has none. */
 export async function findRecipe(
   db: Queryable,
   vendorId: string,

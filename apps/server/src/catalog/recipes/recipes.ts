@@ -5,7 +5,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { dropRecipe, type RecipeBody, type StoredRecipe, writeRecipe } from './recipes.queries.ts';
 
-/** A stored recipe with what a portion costs and what is left above it. */
+/** Gives a stored recipe with what a portion costs and what is left above it. */
 export function recipeView(recipe: StoredRecipe): Recipe {
   const cost = portionCost(recipe.lines, recipe.portions);
   return { ...recipe, cost, marginPercent: marginPercent(recipe.price, cost) };

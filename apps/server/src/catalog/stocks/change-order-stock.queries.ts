@@ -9,11 +9,11 @@ export interface StockChange {
   readonly product_type: SoldType;
   readonly product_id: string;
   readonly count: number;
-  /** The number of them that is a portion of its recipe. */
+  /** So many of them are a portion of its recipe. */
   readonly per: number;
 }
 
-/** A product of which less is left than is asked for, by its own count or by an ingredient of its recipe. */
+/** This is a product of which less is left than is asked for, by its own count or by an ingredient of its recipe. */
 export interface ShortProduct {
   readonly productType: SoldType;
   readonly productId: string;

@@ -10,7 +10,9 @@ type StockBoard = Input<BoardCall['response']>;
 type BoardQuery = Output<BoardCall['query']>;
 type Availability = Output<(typeof stocks)['PUT /api-catalog/catalog/stocks/available']['body']>;
 
-/** Every product that may be counted, with how it stands; `$2` and `$3` are the kind and the folded search. */
+/**
+ * This gives every product that may be counted, with how it stands; `$2` and `$3` are the kind and the folded search.
+ */
 const LEVELS = `
   with products as (
     select 'FOOD' as type, i.id, i.title, c.title as "group",
@@ -45,7 +47,7 @@ const states = named(
   `${LEVELS} select state, count(*)::int as count from levels group by state`,
 );
 
-/** A page of the stock board, and how many products stand how whatever `state` is asked for. */
+/** Reads a page of the stock board, and how many products stand how whatever `state` is asked for. */
 export async function readStockBoard(
   db: Queryable,
   vendorId: string,

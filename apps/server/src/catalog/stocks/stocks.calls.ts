@@ -17,7 +17,7 @@ async function depsOf({ db, app, vendor, caller, now, newId }: Context): Promise
   return { db, vendorId: vendor.id, actorId: signedIn(caller).userId, businessDayCutoff, at: now(), newId };
 }
 
-/** Open stock boards look again. */
+/** Makes open stock boards look again. */
 function tellBoards({ app, vendor }: Context): void {
   app.notifier.notify('stock', { vendorId: vendor.id });
 }

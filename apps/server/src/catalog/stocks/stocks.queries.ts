@@ -10,13 +10,16 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 export type StockLevel = Input<(typeof stocks)['POST /api-catalog/catalog/stocks']['response']>;
 type Movement = Input<(typeof stocks)['GET /api-catalog/catalog/stocks/history']['response']>['data'][number];
 
-/** The name of the product a row `s` is about; archived products keep theirs. */
+/** This is the name of the product a row `s` is about; archived products keep theirs. */
 const TITLE = `coalesce(
   (select i.title from menu_items i where i.vendor_id = s.vendor_id and i.id = s.product_id and s.product_type = 'FOOD'),
   (select t.title from toppings t where t.vendor_id = s.vendor_id and t.id = s.product_id and s.product_type = 'TOPPING'),
   (select g.title from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
   '')`;
-/** The unit of an ingredient, and of a weighed dish, whose grams are thousandths of a kilogram; null where single pieces are counted. */
+/**
+ * This is the unit of an ingredient, and of a weighed dish, whose grams are thousandths of a kilogram; null where
+ * single pieces are counted.
+ */
 const UNIT = `coalesce(
   (select g.unit from ingredients g where g.vendor_id = s.vendor_id and g.id = s.product_id and s.product_type = 'INGREDIENT'),
   (select 'KILOGRAM' from menu_items i
@@ -55,7 +58,7 @@ export interface BoardQuery extends Paging {
   readonly productType?: StockProductType | undefined;
 }
 
-/** A page of the stock board. */
+/** Reads a page of the stock board. */
 export async function readBoard(
   db: Queryable,
   vendorId: string,
@@ -79,7 +82,7 @@ export interface HistoryQuery extends Paging {
   readonly productId?: string | undefined;
 }
 
-/** A page of what happened to stock, newest first. */
+/** Reads a page of what happened to stock, newest first. */
 export async function readHistory(
   db: Queryable,
   vendorId: string,

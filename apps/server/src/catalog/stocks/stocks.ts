@@ -29,7 +29,7 @@ export interface StockDeps {
   newId(): string;
 }
 
-/** The count a movement leaves. */
+/** Gives the count a movement leaves. */
 function countAfter(body: Pick<MovementBody, 'kind' | 'count'>, left: number): number {
   if (body.kind === 'RECOUNT') return body.count;
   return body.kind === 'WASTE' ? left - body.count : left + body.count;

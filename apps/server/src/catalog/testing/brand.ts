@@ -6,7 +6,7 @@ import type { startCatalogDesk } from './catalog-desk.ts';
 
 const ITEMS = '/api-catalog/catalog/menuitems';
 
-/** A change of a branch as taking over tells it. */
+/** This is a change of a branch as taking over tells it. */
 export interface SyncChange {
   readonly entity: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface SyncChange {
   readonly kept: string[];
 }
 
-/** A master branch and an empty one of the same brand, with a manager of both. */
+/** Makes a master branch and an empty one of the same brand, with a manager of both. */
 export async function openBrandAt(desk: Awaited<ReturnType<typeof startCatalogDesk>>) {
   const master = await desk.open();
   const branchId = newId();

@@ -12,8 +12,8 @@ import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
 
 /**
- * The calls of the catalog and of orders over HTTP, with a real database. Menus are forgotten by the database's own
- * notifications, as in the program.
+ * Makes the calls of the catalog and of orders over HTTP, with a real database. Menus are forgotten by the database's
+ * own notifications, as in the program.
  */
 export async function startCatalogDesk() {
   const database = await createTestDatabase({ poolSize: 12 });
@@ -56,7 +56,7 @@ export async function startCatalogDesk() {
       }
       return result;
     },
-    /** A shop with a manager, a cashier, a cook and a guest who are signed in. */
+    /** Opens a shop with a manager, a cashier, a cook and a guest who are signed in. */
     async open(settings: ShopSettings = {}) {
       const shop = await openShop(pool, settings);
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
@@ -69,7 +69,7 @@ export async function startCatalogDesk() {
           return server.request(line, { token, body, headers: { 'host-domain': vendor.domain, ...more } });
         };
       };
-      /** The bytes of a file that a manager downloads. */
+      /** Gives the bytes of a file that a manager downloads. */
       const download = async (path: string) => {
         phones += 1;
         const id = await addPerson(pool, `0936${String(1_000_000 + phones)}`);
@@ -100,7 +100,7 @@ export async function startCatalogDesk() {
 
 export type CatalogRoom = Awaited<ReturnType<Awaited<ReturnType<typeof startCatalogDesk>>['open']>>;
 
-/** A menu item as a form sends it, with what a test changes. */
+/** Gives a menu item as a form sends it, with what a test changes. */
 export function itemBody(id: string, categoryId: string, changes: object = {}) {
   return { id, categoryId, title: 'جوجه‌کباب', price: 250_000, ...changes };
 }

@@ -10,7 +10,7 @@ export const COUNTING = '/api-catalog/catalog/menuitems/stocks';
 type ProductType = 'FOOD' | 'TOPPING' | 'INGREDIENT';
 type Chosen = readonly { readonly toppingId: string; readonly count: number }[];
 
-/** A room's shop with what tests of stock do in it. */
+/** Gives a room's shop with what tests of stock do in it. */
 export function kitchenStore(room: CatalogRoom) {
   const { manager, cashier, shop } = room;
   const line = (pieces: number, toppings: Chosen) => ({
@@ -48,7 +48,7 @@ export function kitchenStore(room: CatalogRoom) {
       const items = [line(pieces, toppings)];
       return cashier('POST /api/orders', tillBody(shop, { items, payments, expectedPrice: each * pieces }));
     },
-    /** A guest's order of kebabs that waits for the vendor's answer. */
+    /** Places a guest's order of kebabs that waits for the vendor's answer. */
     ask(pieces: number) {
       return room.guest(
         'POST /api/orders',

@@ -39,7 +39,7 @@ const uses = named(
    from toppings where vendor_id = $1 and topping_category_id = $2`,
 );
 
-/** Toppings of a category, live and with the archived ones, and whether items or toppings offer it. */
+/** Counts toppings of a category, live and with the archived ones, and says whether items or toppings offer it. */
 export async function countUses(
   db: Queryable,
   vendorId: string,

@@ -15,14 +15,17 @@ export interface AddressView extends AddressRow {
   readonly deliveryCost: number | null;
 }
 
-/** The means by which addresses are looked at. */
+/** These are the means by which addresses are looked at. */
 export interface CoverageDeps {
   readonly db: Queryable;
   readonly snapshots: MenuSnapshots;
   readonly now: () => Date;
 }
 
-/** Addresses, each with whether the vendor delivers there, and for how much (in its currency): as the guest was told lately. */
+/**
+ * Gives addresses, each with whether the vendor delivers there, and for how much (in its currency): as the guest was
+ * told lately.
+ */
 export async function withCoverages(
   { db, snapshots, now }: CoverageDeps,
   vendorId: string,

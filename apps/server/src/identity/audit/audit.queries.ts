@@ -40,7 +40,7 @@ const selectPage = named(
 );
 const countAll = named('audit-count', `select count(*)::int as count ${FOUND}`);
 
-/** A page of what was changed at a vendor, newest first. */
+/** Reads a page of what was changed at a vendor, newest first. */
 export async function searchAudit(db: Queryable, vendorId: string, filter: AuditFilter) {
   const { pageNumber, pageSize, search, action, actorId, subjectId, from, to } = filter;
   const values = [vendorId, likeAnywhere(search), action || null, actorId, subjectId || null, from, to];

@@ -20,7 +20,7 @@ const upsertUser = named(
    returning ${personFields}`,
 );
 
-/** The person with this phone; made, not yet registered, where there is none. */
+/** Gives the person with this phone; made, not yet registered, where there is none. */
 export async function userByPhone(
   db: Queryable,
   newUserId: string,

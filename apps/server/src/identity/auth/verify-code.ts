@@ -20,7 +20,7 @@ import { isOutOfTries, spendCode, takeTry } from './one-time-code.queries.ts';
 
 export type Surface = 'SITE' | 'BACKOFFICE' | 'PLATFORM' | 'COURIER';
 
-/** A code somebody typed, and from where. */
+/** This is a code somebody typed, and from where. */
 export type TypedCode = Pick<CodeProof, 'userId' | 'otp' | 'address'>;
 
 export interface CodeProof {

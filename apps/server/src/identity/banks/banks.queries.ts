@@ -25,7 +25,7 @@ const selectBanks = named(
    where ($1::text is null or fa_fold(name) like $1) order by name, id limit $2 offset $3`,
 );
 
-/** A page of the banks there are, by name. */
+/** Reads a page of the banks there are, by name. */
 export function listBanks(db: Queryable, query: Search): Promise<Page<BankRow>> {
   return readPage<BankRow>(db, selectBanks, [likeAnywhere(query.search)], query);
 }
@@ -63,7 +63,7 @@ const selectAccounts = named(
    order by a.created_at, a.id limit $3 offset $4`,
 );
 
-/** A page of a vendor's bank accounts in the order they were added. */
+/** Reads a page of a vendor's bank accounts in the order they were added. */
 export function listAccounts(db: Queryable, vendorId: string, query: Search): Promise<Page<AccountRow>> {
   return readPage<AccountRow>(db, selectAccounts, [vendorId, likeAnywhere(query.search)], query);
 }

@@ -41,7 +41,7 @@ const selectBrands = named(
    order by b.created_at, b.id`,
 );
 
-/** The brands whose vendors a person works for, oldest first; all of them for null. */
+/** Reads the brands whose vendors a person works for, oldest first; all of them for null. */
 export async function listBrands(db: Queryable, userId: string | null): Promise<BrandRow[]> {
   const { rows } = await db.query<BrandRow>(selectBrands([userId]));
   return rows;

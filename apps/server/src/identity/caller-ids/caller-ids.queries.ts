@@ -10,7 +10,7 @@ export interface CallRow {
   readonly lineNumber: string;
   readonly number: string;
   readonly at: Date;
-  /** The customer behind the number with their last orders, as JSON has them; null for who is none. */
+  /** This is the customer behind the number with their last orders, as JSON has them; null for who is none. */
   readonly customer: CallerRow | null;
 }
 export interface CallerRow {
@@ -55,11 +55,11 @@ const selectCalls = named(
 
 export interface CallsFilter extends Paging {
   readonly after?: string | undefined;
-  /** Part of a number or of the customer's name. */
+  /** It is part of a number or of the customer's name. */
   readonly search?: string | undefined;
 }
 
-/** A page of who called the vendor, newest first. */
+/** Reads a page of who called the vendor, newest first. */
 export async function listCalls(db: Queryable, vendorId: string, query: CallsFilter): Promise<Page<CallRow>> {
   return readPage<CallRow>(db, selectCalls, [vendorId, query.after, likeAnywhere(query.search)], query);
 }
@@ -98,7 +98,7 @@ const selectBox = named(
   'select vendor_id as "vendorId" from caller_boxes where token_hash = $1',
 );
 
-/** The vendor whose box has this token. */
+/** Reads the vendor whose box has this token. */
 export async function vendorOfBox(db: Queryable, tokenHash: string): Promise<string | undefined> {
   const { rows } = await db.query<{ vendorId: string }>(selectBox([tokenHash]));
   return rows[0]?.vendorId;

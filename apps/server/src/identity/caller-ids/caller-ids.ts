@@ -23,14 +23,14 @@ import {
   vendorOfBox,
 } from './caller-ids.queries.ts';
 
-/** More than any shop's telephone rings; a box gone wild fills no table. */
+/** No shop's telephone rings so often; a box gone wild fills no table. */
 const callsPerVendor: RateLimit = { name: 'caller-ids-vendor', hits: 600, seconds: 600 };
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A mobile as it is stored, any other number as its digits. */
+/** Gives a mobile as it is stored, any other number as its digits. */
 function plainNumber(text: string): string {
   return normalizeMobile(text) ?? toAsciiDigits(text).replace(/[^\d+*#]/g, '');
 }
@@ -73,7 +73,7 @@ export async function keepCall(
   return id;
 }
 
-/** A call as lists show it. */
+/** Gives a call as lists show it. */
 export function callView({ at, customer, ...call }: CallRow) {
   return { ...call, at: at.toISOString(), customer: customer && callerView(customer) };
 }
@@ -84,7 +84,7 @@ function callerView({ lastOrders, ...caller }: CallerRow) {
 }
 
 /**
- * A call as the card shows it to whoever answers.
+ * Gives a call as the card shows it to whoever answers.
  * @throws Refusal NOT_FOUND.
  */
 export async function callCard(db: Queryable, snapshots: MenuSnapshots, vendorId: string, id: string) {

@@ -7,14 +7,17 @@ import type { CampaignPlan } from './campaigns.queries.ts';
 export type Audience = Pick<CampaignPlan, 'channel' | 'audience' | 'restDays' | 'holdbackPercent'>;
 type Gathered = Audience & Pick<CampaignPlan, 'repeats'>;
 
-/** The day of a moment as a small number; one that there is none of is 0. */
+/** Gives the day of a moment as a small number; one that there is none of is 0. */
 const dayOf = (moment: string) => `coalesce(floor(extract(epoch from ${moment}) / 86400)::smallint, 0)`;
 const LAST_RATED = `(select max(r.rated_at) from ratings r where r.vendor_id = $1 and r.customer_id = c.user_id)`;
 
 interface Round {
-  /** An expression for the number of the occasion. */
+  /** This expression gives the number of the occasion. */
   readonly sql: string;
-  /** The moment when the occasion arose: who was chosen since is not chosen again for it. Null where the number says enough. */
+  /**
+   * The occasion arose at this moment: who was chosen since is not chosen again for it. Null where the number says
+   * enough.
+   */
   readonly since: string | null;
 }
 
@@ -39,7 +42,7 @@ function roundOf({ audience, repeats }: Gathered, now: Date, give: Give): Round 
   return { sql: '0', since: null };
 }
 
-/** The devices on which a customer said yes to a vendor's messages. */
+/** A customer said yes to a vendor's messages on these devices. */
 const DEVICES = `from device_tokens d join vendors v on v.id = $1 and v.domain = d.domain where d.user_id = c.user_id and d.kind = 'CUSTOMER'`;
 
 /**

@@ -7,8 +7,8 @@ import { requireCampaign } from './campaigns.ts';
 import { type CampaignOrderRow, campaignOrders } from './report.queries.ts';
 
 /**
- * The orders that a campaign's report counts, those of both sides, the newest first. One that is counted for two messages of a
- * campaign that repeats is there twice, as in the report's sums.
+ * Reads the orders that a campaign's report counts, those of both sides, the newest first. One that is counted for two
+ * messages of a campaign that repeats is there twice, as in the report's sums.
  * @throws Refusal CAMPAIGN_NOT_FOUND.
  */
 export async function listCampaignOrders(
@@ -38,7 +38,7 @@ async function* rowsOf(db: Queryable, vendorId: string, campaignId: string): Asy
 }
 
 /**
- * The same as a workbook.
+ * Gives the same as a workbook.
  * @throws Refusal CAMPAIGN_NOT_FOUND.
  */
 export async function campaignOrdersWorkbook(db: Queryable, vendorId: string, campaignId: string) {

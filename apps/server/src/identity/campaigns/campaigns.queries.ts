@@ -71,7 +71,7 @@ export async function findCampaign(
   return (await db.query<CampaignRow>(one([vendorId, id]))).rows[0];
 }
 
-/** The same, held against others who change it. */
+/** Reads the same, held against others who change it. */
 export async function lockCampaign(
   client: PoolClient,
   vendorId: string,
@@ -144,13 +144,13 @@ export interface CampaignPeople {
   readonly held: number;
   readonly sent: number;
   readonly delivered: number;
-  /** Sent, and the company says that it did not reach the phone. */
+  /** It was sent, and the company says that it did not reach the phone. */
   readonly failed: number;
   readonly refused: number;
   readonly unsure: number;
   readonly skipped: number;
   readonly parts: number;
-  /** The number of devices on which it was shown. */
+  /** It was shown on so many devices. */
   readonly devices: number;
 }
 
@@ -183,7 +183,7 @@ const due = named(
    where k.status in (${sqlList(RUNNING_CAMPAIGNS)}) and k.send_at <= $1 order by k.send_at, k.id`,
 );
 
-/** Campaigns that something is to be done for. */
+/** Reads campaigns that something is to be done for. */
 export async function readDue(
   db: Queryable,
   now: Date,

@@ -33,7 +33,7 @@ const NOBODY = {
 };
 const time = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Campaigns as they are shown, each with how far it is. */
+/** Gives campaigns as they are shown, each with how far it is. */
 export async function campaignViews(
   db: Queryable,
   vendorId: string,

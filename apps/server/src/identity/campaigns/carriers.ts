@@ -7,7 +7,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { TextSender } from '#app/platform/http/app-services.ts';
 import type { MessageVendor } from '../messages/message.ts';
 
-/** A message of a campaign on its way. */
+/** This is a message of a campaign on its way. */
 export interface Outgoing {
   /** Names it, and its guest, in its address. */
   readonly code: string;
@@ -22,7 +22,7 @@ export interface Outgoing {
 export type Carried = SmsSendOutcome & { readonly devices?: number };
 /** Brings one message. */
 export type Carrier = (vendor: MessageVendor, message: Outgoing) => Promise<Carried>;
-/** Each channel's way, or null where it stands open to nobody. */
+/** This has each channel's way, or null where it stands open to nobody. */
 export type Carriers = Readonly<Record<CampaignChannel, Carrier | null>>;
 
 function refused(providerCode: string): SmsSendOutcome {
@@ -40,8 +40,8 @@ function pushTo(
 }
 
 /**
- * Sent where it came to one of a guest's devices; unknown where one may have got it; surely not otherwise: a service that
- * says that it is busy took nothing.
+ * It is sent where it came to one of a guest's devices; unknown where one may have got it; surely not otherwise: a
+ * service that says that it is busy took nothing.
  */
 export async function showOnDevices(
   { db, push, signal }: Omit<CarrierDeps, 'texts'>,
@@ -63,7 +63,7 @@ export interface CarrierDeps {
   readonly db: Pool;
   readonly texts: TextSender | null;
   readonly push: PushProvider;
-  /** Set when the program stops. */
+  /** It is set when the program stops. */
   readonly signal: AbortSignal;
 }
 

@@ -7,7 +7,7 @@ import { enqueueSending } from './campaigns.ts';
 import { claimOnTheWay, type SentMessage, writeDelivery } from './messages.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** The time after which a message is asked about first, and the one for which it is. */
+/** A message is asked about first after this time, and no more after the one below. */
 const ASK_AFTER_MS = 5 * MINUTE_MS;
 const ASK_UNTIL_MS = 48 * 60 * MINUTE_MS;
 
@@ -16,7 +16,7 @@ export async function wakeCampaigns(db: Pool, now: Date): Promise<void> {
   for (const { vendorId, id } of await readDue(db, now)) await enqueueSending(db, vendorId, id);
 }
 
-/** The numbers of messages that are claimed at a time and asked about at once, and of such batches in one turn. */
+/** These are how many messages are claimed at a time, asked about at once, and how many such batches one turn has. */
 const BATCH = 200;
 const AT_ONCE = 8;
 const BATCHES = 10;

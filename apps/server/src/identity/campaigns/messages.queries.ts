@@ -9,7 +9,7 @@ export interface WaitingMessage {
   readonly code: string;
   readonly name: string;
   readonly phoneNumber: string;
-  /** The code of their own that it offered before, where it waits again. */
+  /** It offered this code of their own before, where it waits again. */
   readonly ownCode: string | null;
   /** Tells whether the guest stopped messages after the audience was gathered. */
   readonly stopped: boolean;
@@ -25,7 +25,7 @@ const waiting = named(
    from picked p join customers c on c.vendor_id = $1 and c.user_id = p.user_id join users u on u.id = p.user_id`,
 );
 
-/** Some of those who are to be written to, held against others who send. */
+/** Reads some of those who are to be written to, held against others who send. */
 export async function pickWaiting(
   client: PoolClient,
   vendorId: string,
@@ -102,10 +102,10 @@ const end = named(
 export interface MessageEnd {
   readonly status: 'SENT' | 'REFUSED' | 'UNSURE' | 'WAITING';
   readonly messageId?: string;
-  /** The number of devices on which it was shown. */
+  /** It was shown on so many devices. */
   readonly devices?: number;
   readonly failure?: string;
-  /** The moment when it went out, or may have. */
+  /** It went out at this moment, or may have. */
   readonly sentAt?: Date;
   /** It is charged so many parts. */
   readonly parts: number;
@@ -191,7 +191,10 @@ export interface SentMessage {
   readonly messageId: string;
 }
 
-/** Messages of whose way nothing is known yet, to be asked about now: first who was never asked about, then who was longest ago. */
+/**
+ * Claims messages of whose way nothing is known yet, to be asked about now: first who was never asked about, then who
+ * was longest ago.
+ */
 export async function claimOnTheWay(
   db: Queryable,
   before: Date,

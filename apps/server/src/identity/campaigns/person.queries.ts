@@ -7,7 +7,7 @@ const select = named(
   'select first_name as "firstName", phone_number as "phoneNumber" from users where id = $1',
 );
 
-/** Whoever writes a message: they can send it to themselves. @throws Refusal USER_NOT_FOUND. */
+/** Reads whoever writes a message, because they can send it to themselves. @throws Refusal USER_NOT_FOUND. */
 export async function readPerson(
   db: Queryable,
   userId: string,

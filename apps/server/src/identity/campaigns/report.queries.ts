@@ -64,7 +64,7 @@ export async function readDays(
   return rows;
 }
 
-/** An order that the report counts. */
+/** This is an order that the report counts. */
 export interface CampaignOrderRow {
   readonly id: string;
   readonly round: string;

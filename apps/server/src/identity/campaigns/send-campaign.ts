@@ -24,9 +24,9 @@ import {
 } from './messages.queries.ts';
 
 export const SEND_TASK = 'send-campaign';
-/** Messages that are claimed, and paid for, in one transaction. */
+/** So many messages are claimed, and paid for, in one transaction. */
 const BATCH = 100;
-/** The number that the company is asked to send at once. */
+/** The company is asked to send so many at once. */
 const AT_ONCE = 8;
 const SALT_BYTES = 16;
 
@@ -37,7 +37,7 @@ export interface SendingDeps {
   readonly newId: () => string;
   readonly vendorOf: (vendorId: string) => Promise<MessageVendor | undefined>;
   readonly warn: (facts: object, message: string) => void;
-  /** Set when the process ends, or others wait long enough: who was not asked for yet is given back, unsent. */
+  /** Says that the process ends, or that others wait long enough: who was not asked for yet is given back, unsent. */
   readonly isOver: () => boolean;
 }
 
@@ -134,7 +134,7 @@ function claimBatch(deps: SendingDeps, vendor: MessageVendor, campaignId: string
   });
 }
 
-/** A message as it goes out, and the code of the guest's own that it offers. */
+/** This is a message as it goes out, and the code of the guest's own that it offers. */
 interface Written extends Outgoing {
   readonly ownCode: string | null;
 }
@@ -185,7 +185,7 @@ function affordable(messages: readonly Written[], credit: number): readonly Writ
   return end === -1 ? messages : messages.slice(0, end);
 }
 
-/** Why sending stops for now: the company is away or busy, or takes nothing from this account. */
+/** Says why sending stops for now: the company is away or busy, or takes nothing from this account. */
 type Trouble = 'AWAY' | 'ACCOUNT';
 
 /**

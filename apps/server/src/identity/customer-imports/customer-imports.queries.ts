@@ -10,9 +10,9 @@ export interface CustomerWords {
 export interface KnownCustomer {
   readonly phoneNumber: string;
   readonly userId: string;
-  /** The customer's words as the vendor has them; null for a person who is not its customer yet. */
+  /** These are the customer's words as the vendor has them; null for a person who is not its customer yet. */
   readonly customer: CustomerWords | null;
-  /** The names that lists and the report show: the vendor's own ones, else those that people gave themselves. */
+  /** Lists and the report show these names: the vendor's own ones, else those that people gave themselves. */
   readonly shown: Pick<CustomerWords, 'firstName' | 'lastName'>;
 }
 
@@ -105,7 +105,7 @@ const selectNew = named(
 
 type AddressWords = Pick<ImportedAddress, 'customerId' | 'detail' | 'plate' | 'unit'>;
 
-/** Those of the addresses that are not kept for their customer already. */
+/** Reads those of the addresses that are not kept for their customer already. */
 export async function unknownAddresses<Address extends AddressWords>(
   db: Queryable,
   vendorId: string,

@@ -24,7 +24,7 @@ async function planFor(db: Queryable, vendorId: string, read: ReadLines): Promis
   return planImport(read, await knownByPhone(db, vendorId, phones));
 }
 
-/** The people behind the lines, by phone number. */
+/** Gives the people behind the lines, by phone number. */
 async function peopleOf(
   db: Queryable,
   vendorId: string,
@@ -35,7 +35,7 @@ async function peopleOf(
   return new Map(known.map(({ phoneNumber, userId }) => [phoneNumber, userId]));
 }
 
-/** The addresses that lines bring and that are not kept yet. Who is new has none. */
+/** Gives the addresses that lines bring and that are not kept yet. Who is new has none. */
 async function newAddresses(
   db: Queryable,
   vendorId: string,

@@ -13,7 +13,7 @@ type Effect = ImportReport['sample'][number]['effect'];
 /** Says what a line does to its customer. */
 export interface PlannedLine extends ImportLine {
   readonly effect: Effect;
-  /** The names and note the vendor has afterwards, and the name that is shown then. */
+  /** These are the names and note the vendor has afterwards, and the name that is shown then. */
   readonly after: CustomerWords;
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export interface ImportPlan {
   readonly errors: readonly LineError[];
 }
 
-/** The number of mistakes that an answer holds, and of lines that it shows as they were understood. */
+/** An answer holds so many mistakes; below is how many lines it shows as they were understood. */
 const ERRORS_SHOWN = 500;
 const LINES_SHOWN = 20;
 
@@ -58,7 +58,7 @@ export function planImport(read: ReadLines, known: readonly KnownCustomer[]): Im
   return { lines: lines.filter((line) => !isNameless(line)), errors };
 }
 
-/** The answer to who imports. @param addresses how many addresses are new. */
+/** Gives the answer to who imports. @param addresses how many addresses are new. */
 export function reportOf({ lines, errors }: ImportPlan, addresses: number, applied: boolean): ImportReport {
   const count = (effect: Effect) => lines.filter((line) => line.effect === effect).length;
   return {

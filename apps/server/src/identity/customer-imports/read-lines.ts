@@ -13,7 +13,7 @@ import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-wor
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';
 
 export type ImportField = keyof typeof customerImportColumns;
-/** A line as it was understood; its phone number as it is stored. */
+/** This is a line as it was understood; its phone number as it is stored. */
 export type ImportLine = z.output<typeof importedLine> & { readonly line: number };
 export interface LineError {
   readonly line: number;
@@ -26,16 +26,16 @@ export interface ReadLines {
 }
 
 const FIELDS = Object.keys(customerImportColumns) as ImportField[];
-/** Lines after which others are answered. */
+/** Others are answered after so many lines. */
 const LINES_AT_ONCE = 250;
 const NUMBERS: readonly ImportField[] = ['latitude', 'longitude'];
 
-/** An error at the cell of a field. */
+/** Gives an error at the cell of a field. */
 export function errorAt(line: number, field: ImportField, ...messages: string[]): LineError {
   return { line, column: customerImportColumns[field].title, messages };
 }
 
-/** Degrees in any digits; what is no number stays a text, for the schema to refuse. */
+/** Reads degrees in any digits; what is no number stays a text, for the schema to refuse. */
 function degreesOf(text: string): number | string {
   const plain = toAsciiDigits(text).replace(/[٫/]/, '.');
   return /^-?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : text;
@@ -67,7 +67,7 @@ function wrong(errors: readonly LineError[]): ReadLines {
   return { lines: [], errors };
 }
 
-/** One row as a line, or its mistakes. */
+/** Reads one row as a line, or its mistakes. */
 function readLine(
   line: number,
   cells: readonly unknown[],
@@ -108,7 +108,7 @@ function withoutTwins(lines: readonly ImportLine[]): ReadLines {
 }
 
 /**
- * The customers of a workbook's first sheet that has a column of phone numbers, line by line.
+ * Reads the customers of a workbook's first sheet that has a column of phone numbers, line by line.
  * @throws Refusal BAD_REQUEST at `file` for what is no workbook.
  */
 export async function readLines(file: Blob): Promise<ReadLines> {

@@ -20,7 +20,7 @@ const selectLast = named(
    where vendor_id = $1 and customer_id = $2 order by placed_at desc, id desc limit $3`,
 );
 
-/** A customer's last orders at the vendor, newest first. */
+/** Reads a customer's last orders at the vendor, newest first. */
 export async function lastOrders(
   db: Queryable,
   vendorId: string,
@@ -101,7 +101,7 @@ const selectAddresses = named(
    order by created_at desc, id`,
 );
 
-/** A customer's addresses as the vendor may know them, newest first. */
+/** Reads a customer's addresses as the vendor may know them, newest first. */
 export async function knownAddresses(
   db: Queryable,
   vendorId: string,

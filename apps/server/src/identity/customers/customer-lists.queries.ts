@@ -56,7 +56,7 @@ function selectPage(sorting: Sorting) {
   );
 }
 
-/** A page of the vendor's customers. */
+/** Reads a page of the vendor's customers. */
 export async function listCustomers(
   db: Queryable,
   vendorId: string,
@@ -70,7 +70,7 @@ export interface ReportFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly minimumOrders?: number | undefined;
-  /** The question of the vendor's own that they answered, in any way or in this. */
+  /** They answered this question of the vendor's own, in any way or in the way below. */
   readonly fieldId?: string | undefined;
   readonly answer?: string | undefined;
 }
@@ -101,7 +101,7 @@ function reportValues(vendorId: string, filter: ReportFilter): unknown[] {
   return [vendorId, ...searchValues(search), from, to, least, fieldId, answer];
 }
 
-/** A page of customers by what they ordered in a time. */
+/** Reads a page of customers by what they ordered in a time. */
 export async function reportCustomers(
   db: Queryable,
   vendorId: string,
@@ -116,7 +116,7 @@ const selectBatch = named(
 );
 const BATCH = 1_000;
 
-/** All customers of a report, read a thousand at a time, in no order a person would miss. */
+/** Gives all customers of a report, read a thousand at a time, in no order a person would miss. */
 export async function* streamReport(
   db: Queryable,
   vendorId: string,

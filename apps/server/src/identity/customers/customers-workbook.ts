@@ -16,7 +16,7 @@ function cellsOf(row: CustomerRow): readonly Cell[] {
   return [firstName, lastName, phoneNumber, orderCount, spend, last, shortDate(since), note];
 }
 
-/** Customers whose answers are read at once. */
+/** The answers of so many customers are read at once. */
 const BATCH = 500;
 
 type Question = Awaited<ReturnType<typeof listAskedFields>>[number];
@@ -28,7 +28,7 @@ function answerCells(questions: readonly Question[], given: readonly AnsweredFie
   });
 }
 
-/** A customer's row, with a cell for each question of the vendor's own. */
+/** Gives a customer's row, with a cell for each question of the vendor's own. */
 async function* rowsOf(
   db: Queryable,
   vendorId: string,
@@ -43,8 +43,8 @@ async function* rowsOf(
 }
 
 /**
- * The customers' report as a workbook, with a column for each of the vendor's own questions of customers; amounts in the
- * vendor's currency, which the title names.
+ * Gives the customers' report as a workbook, with a column for each of the vendor's own questions of customers; amounts
+ * in the vendor's currency, which the title names.
  */
 export async function customersWorkbook(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function customersWorkbook(
   });
 }
 
-/** Rows by so many at a time, for what is read of all of them at once. */
+/** Gives rows by so many at a time, for what is read of all of them at once. */
 async function* inBatches<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

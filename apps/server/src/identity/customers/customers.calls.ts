@@ -18,7 +18,7 @@ import { customersWorkbook } from './customers-workbook.ts';
 import { addressesWithZones } from './known-addresses.ts';
 
 const LAST_ORDERS = 10;
-/** The number of months for which a customer's spend is told. */
+/** A customer's spend is told for so many months. */
 const MONTHS = 12;
 
 export const customersCalls: Handlers<typeof customers> = {

@@ -21,8 +21,8 @@ export interface CustomerRow extends PersonRow {
   readonly lastOrderAt: Date | null;
 }
 
-// Pieces of SQL that the statements of this room share; `c` is the customer and `u` the person.
-// The vendor's own name for a customer counts before the one they gave themselves.
+// These pieces of SQL are shared by the statements of this room; `c` is the customer and `u` the person. The vendor's
+// own name for a customer counts before the one they gave themselves.
 export const firstName = customerFirst('c', 'u');
 export const lastName = customerLast('c', 'u');
 export const person = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "lastName",
@@ -51,7 +51,7 @@ const selectBest = named(
    limit 10`,
 );
 
-/** The ten customers that fit best: phones that end so first, then who came last. */
+/** Reads the ten customers that fit best: phones that end so first, then who came last. */
 export async function searchCustomers(db: Queryable, vendorId: string, search: string): Promise<PersonRow[]> {
   const key = fold(search);
   const ending = /^\d+$/.test(key) ? key : null;
@@ -80,7 +80,7 @@ const upsertPhone = named(
    on conflict (phone_number) do update set phone_number = excluded.phone_number returning id`,
 );
 
-/** The person with this phone, made where there is none; not registered, which only they themselves can do. */
+/** Gives the person with this phone, made where there is none; not registered, which only they themselves can do. */
 export async function personByPhone(
   db: Queryable,
   newUserId: string,

@@ -28,14 +28,14 @@ export function customerView(row: CustomerRow, fields: readonly AnsweredField[])
   return { ...personView(row), lastOrderAt: row.lastOrderAt?.toISOString() ?? null, fields };
 }
 
-/** Customers as they are shown, each with what is known by the vendor's own questions. */
+/** Gives customers as they are shown, each with what is known by the vendor's own questions. */
 export async function customerViews(db: Queryable, vendorId: string, rows: readonly CustomerRow[]) {
   const ids = rows.map(({ id }) => id);
   const known = await readCustomerAnswers(db, vendorId, ids);
   return rows.map((row) => customerView(row, known.get(row.id) ?? []));
 }
 
-/** One customer so. */
+/** Gives one customer as `customerViews` does. */
 export async function withAnswers(db: Queryable, vendorId: string, row: CustomerRow) {
   return customerView(row, (await readCustomerAnswers(db, vendorId, [row.id])).get(row.id) ?? []);
 }

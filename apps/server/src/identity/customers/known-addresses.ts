@@ -13,7 +13,7 @@ export interface KnownAddress extends KnownAddressRow {
   readonly minimumBasket: number | null;
 }
 
-/** The zone that covers a door, with the price of the way there. */
+/** Gives the zone that covers a door, with the price of the way there. */
 function zoneAt({ zones, vendor }: IndexedSnapshot, door: Place): SnapshotZone | null {
   const zone = coveringZone(zones, [door.longitude, door.latitude]);
   return zone && pricedFor(zone, vendor, door);
@@ -40,7 +40,7 @@ async function withZones(
   });
 }
 
-/** A customer's addresses as the vendor may know them, each with the zone that covers it. */
+/** Gives a customer's addresses as the vendor may know them, each with the zone that covers it. */
 export async function addressesWithZones(
   db: Queryable,
   snapshots: MenuSnapshots,
@@ -50,7 +50,7 @@ export async function addressesWithZones(
   return withZones(snapshots, vendorId, await knownAddresses(db, vendorId, customerId));
 }
 
-/** A customer's own address book, each address with the vendor's zone that covers it. */
+/** Gives a customer's own address book, each address with the vendor's zone that covers it. */
 export async function ownAddressesWithZones(
   db: Queryable,
   snapshots: MenuSnapshots,

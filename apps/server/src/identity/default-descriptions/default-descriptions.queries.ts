@@ -24,7 +24,7 @@ export interface DescriptionFilter extends Paging {
   readonly target?: string | undefined;
 }
 
-/** A page of a vendor's ready notes in their order. */
+/** Reads a page of a vendor's ready notes in their order. */
 export function listDescriptions(
   db: Queryable,
   vendorId: string,
@@ -39,7 +39,7 @@ const selectAll = named(
   `select ${fields} from default_descriptions where vendor_id = $1 order by sort_order, id limit 1000`,
 );
 
-/** All of a vendor's, up to a thousand: the till keeps them to work offline. */
+/** Reads all of a vendor's, up to a thousand: the till keeps them to work offline. */
 export async function allDescriptions(db: Queryable, vendorId: string): Promise<DescriptionRow[]> {
   const { rows } = await db.query<DescriptionRow>(selectAll([vendorId]));
   return rows;

@@ -20,7 +20,7 @@ export interface FreeItemRow {
 
 export interface DiscountCodeRow {
   readonly id: string;
-  /** The word that was typed: the code's own, or the person's. */
+  /** It is the word that was typed: the code's own, or the person's. */
   readonly code: string;
   readonly title: string;
   readonly type: BenefitKind;
@@ -41,7 +41,7 @@ export interface DiscountCodeRow {
   readonly menuItemIds: readonly string[] | null;
   readonly firstOrder: boolean;
   readonly personal: boolean;
-  /** The segment of customers it is for; null is everybody. */
+  /** It is for this segment of customers; null is everybody. */
   readonly audience: SegmentDefinition | null;
   readonly automatic: boolean;
   readonly every: number | null;
@@ -53,7 +53,7 @@ export interface DiscountCodeRow {
   readonly usedByCustomer: number;
   /** Tells whether this customer has an order that came to something; only asked where it matters. */
   readonly hasOrdered: boolean;
-  /** The code of one person that led here, whose it is, and whether others are to use it. */
+  /** It is the code of one person that led here; below are whose it is, and whether others are to use it. */
   readonly ownCodeId: string | null;
   readonly ownerId: string | null;
   readonly forFriends: boolean;
@@ -112,8 +112,8 @@ const selectByCode = named(
 );
 
 /**
- * A vendor's discount code with its free items, sold now or not, and how often a customer has used it. Case and script
- * of digits do not matter: «۲۰» and «20» are one on a Persian keyboard.
+ * Reads a vendor's discount code with its free items, sold now or not, and how often a customer has used it. Case and
+ * script of digits do not matter: «۲۰» and «20» are one on a Persian keyboard.
  */
 export async function findDiscountCode(
   db: Queryable,
@@ -154,7 +154,7 @@ const selectAudiences = named(
      and (d.expiration is null or d.expiration > $2)`,
 );
 
-/** A page of what a customer may use at a moment, their own codes first; of nobody known, what is everybody's. */
+/** Reads a page of what a customer may use at a moment, their own codes first; of nobody known, what is everybody's. */
 export async function listOffered(
   db: Queryable,
   vendorId: string,
@@ -165,7 +165,7 @@ export async function listOffered(
   return readPage<DiscountCodeRow>(db, selectOffered, [vendorId, customerId, at, fitting], page);
 }
 
-/** The codes for segments that a customer is in. */
+/** Reads the codes for segments that a customer is in. */
 async function codesOfSegments(
   db: Queryable,
   vendorId: string,
@@ -180,7 +180,7 @@ async function codesOfSegments(
   return rows.flatMap(({ id }, index) => (isIn[index] ? [id] : []));
 }
 
-/** The code as it was typed, then with its digits in the other scripts. */
+/** Reads the code as it was typed, then with its digits in the other scripts. */
 export function spellingsOf(code: string): string[] {
   const typed = code.toUpperCase();
   // A person's own code is read aloud in groups, and typed so.

@@ -6,7 +6,8 @@ import { segmentsOf } from '../segments/segments.queries.ts';
 import { type DiscountCodeRow, findDiscountCode } from './discount-codes.queries.ts';
 
 /**
- * The code of a text, if this customer may use it now; whether it fits an order is asked of the domain's `unfitsOf`.
+ * Gives the code of a text, if this customer may use it now; whether it fits an order is asked of the domain's
+ * `unfitsOf`.
  * @param customerId null for somebody unknown, whose own uses are then not known.
  * @throws Refusal DISCOUNT_CODE_NOT_FOUND (unknown, switched off, not begun, or used up by everybody: specification
  *   section 5), DISCOUNT_CODE_EXPIRED, DISCOUNT_CODE_USED (the customer's own limit),
@@ -53,8 +54,8 @@ export function notApplicable(unfit: CodeUnfit, asked: object = {}): Refusal {
 }
 
 /**
- * A discount code as a guest may use it now, with those of its free items that the site sells now; whether it fits the
- * cart is judged when the cart is priced.
+ * Reads a discount code as a guest may use it now, with those of its free items that the site sells now; whether it
+ * fits the cart is judged when the cart is priced.
  * @param customerId null for a guest who has not signed in, whose own uses are then not known.
  * @throws Refusal as `usableCode`.
  */
@@ -68,7 +69,7 @@ export async function findCodeForGuest(
   return codeView(snapshot, await usableCode(db, snapshot.vendor.id, text, customerId, at), at);
 }
 
-/** A code as who orders sees it. */
+/** Gives a code as who orders sees it. */
 export function codeView(snapshot: IndexedSnapshot, code: DiscountCodeRow, at: Date) {
   const isSold = ({ id }: { readonly id: string }) => {
     const item = snapshot.itemsById.get(id);

@@ -9,7 +9,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import type { FreeItemRow } from './discount-codes.queries.ts';
 
-/** A discount code as its vendor keeps it. */
+/** This is a discount code as its vendor keeps it. */
 export interface KeptCodeRow {
   readonly id: string;
   readonly code: string;
@@ -46,7 +46,7 @@ export interface KeptCodeRow {
   readonly budgetLeft: number | null;
   readonly spent: number;
   readonly personalCodes: number;
-  /** The branches it holds at with one count and one budget; none where it holds here alone. */
+  /** It holds at these branches with one count and one budget; none where it holds here alone. */
   readonly branches: readonly CodeBranchRow[];
   readonly createdAt: Date;
 }
@@ -107,7 +107,7 @@ export interface CodesAsked extends Paging {
   readonly automatic?: boolean | undefined;
 }
 
-/** A page of a vendor's discount codes, the newest first. */
+/** Reads a page of a vendor's discount codes, the newest first. */
 export function listCodes(db: Queryable, vendorId: string, asked: CodesAsked): Promise<Page<KeptCodeRow>> {
   const { search, active = null, personal = null, automatic = null } = asked;
   const values = [vendorId, likeAnywhere(search), active, personal, automatic];
@@ -123,7 +123,7 @@ const selectAll = named(
    order by d.created_at desc, d.id desc limit $3 offset $4`,
 );
 
-/** A page of the discount codes of all vendors, or of one of them, the newest first. */
+/** Reads a page of the discount codes of all vendors, or of one of them, the newest first. */
 export function listCodesOfAll(
   db: Queryable,
   asked: Paging & { readonly search?: string | undefined; readonly vendorId?: string | undefined },
@@ -139,7 +139,7 @@ const selectOne = named(
    where d.vendor_id = $1 and d.id = $2 and d.archived_at is null and not d.from_points`,
 );
 
-/** One code that its vendor keeps; what a guest bought with points is none. */
+/** Reads one code that its vendor keeps; what a guest bought with points is none. */
 export async function findKeptCode(
   db: Queryable,
   vendorId: string,
@@ -310,7 +310,7 @@ const selectChosen = named(
    where i.vendor_id = $1 and i.archived_at is null and (i.id = any($2::uuid[]) or i.category_id = any($3::uuid[]))`,
 );
 
-/** The dishes that a code is taken off, those of its categories among them; null is every one. */
+/** Reads the dishes that a code is taken off, those of its categories among them; null is every one. */
 export async function readChosenDishes(
   db: Queryable,
   vendorId: string,

@@ -98,7 +98,7 @@ function agreedOn(row: KeptCodeRow) {
 type Recording = (...entries: readonly AuditEntry[]) => Promise<void>;
 interface Place {
   readonly vendorId: string;
-  /** The branch at which several count together; null where the code is of one. */
+  /** Several branches count together at this one; it is null where the code is of one. */
   readonly home: string | null;
   readonly at: Date;
 }

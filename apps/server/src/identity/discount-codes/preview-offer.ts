@@ -10,12 +10,14 @@ import { readChosenDishes } from './kept-codes.queries.ts';
 import { refuseUnknownDishes } from './kept-codes.ts';
 
 const DAYS = 30;
-/** Orders that are priced in one go: other requests wait for no more. */
+/** So many orders are priced in one go: other requests wait for no more. */
 const BATCH = 200;
-/** Orders that one preview looks at. */
+/** One preview looks at so many orders. */
 const MOST = 20_000;
 
-/** The offer as it would have stood all the time: what it is limited by in time lies ahead of what is looked at. */
+/**
+ * Gives the offer as it would have stood all the time: what it is limited by in time lies ahead of what is looked at.
+ */
 function offerOf(body: DiscountCodeBody, menuItemIds: readonly string[] | null): DiscountCode {
   const { id, code, title, type, value, cap, minimumItemsTotal, deliveryTypes, windows, sources } = body;
   return {

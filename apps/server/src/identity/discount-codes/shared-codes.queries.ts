@@ -61,7 +61,7 @@ const sameRows = (table: string, entity: string) => `
 const sameDishes = named('shared-code-dishes', sameRows('menu_items', 'ITEM'));
 const sameCategories = named('shared-code-categories', sameRows('menu_categories', 'CATEGORY'));
 
-/** A dish or category of one branch, and what another has for it; null where it has none. */
+/** This is a dish or category of one branch, and what another has for it; null where it has none. */
 export interface SameRow {
   readonly vendorId: string;
   readonly asked: string;

@@ -9,15 +9,15 @@ import type { StaffContext } from '../roles/roles.ts';
 import type { KeptCodeRow } from './kept-codes.queries.ts';
 import { holdSharedCode, readSameRows, type SameRow, shareUses } from './shared-codes.queries.ts';
 
-/** The branch at which a code counts, and the other branches at which it is to hold or to end. */
+/** This is the branch at which a code counts, and the other branches at which it is to hold or to end. */
 export interface Sharing {
-  /** The branch at which all count. */
+  /** All branches count at this one. */
   readonly home: string;
   readonly others: readonly string[];
   readonly dropped: readonly string[];
 }
 
-/** The branches of the brand, besides this one, at which the caller may change codes. */
+/** Reads the branches of the brand, besides this one, at which the caller may change codes. */
 export async function listBranches(
   { vendor, caller, db }: StaffContext,
   client: Queryable = db,
@@ -49,7 +49,7 @@ export async function sharingOf(
   const permitted = new Set((await listBranches(ctx, client)).map(({ id }) => id));
   if (!held.every((id) => permitted.has(id))) throw new Refusal('CODE_AT_OTHER_BRANCHES');
   if (!others.every((id) => permitted.has(id))) throw refusalAt('branchIds', 'VENDOR_NOT_FOUND');
-  // Always in one order, so that two changes never wait for each other.
+  // They are always in one order, so that two changes never wait for each other.
   const dropped = held.filter((id) => !others.includes(id)).sort();
   return { home: home ?? here, others: [...others].sort(), dropped };
 }
@@ -72,7 +72,9 @@ function translated(rows: ReadonlyMap<string, SameRow>, ids: readonly string[]):
   return [...new Set(found.filter((id) => id !== null))];
 }
 
-/** A code as each of the other branches is to have it: with its own dishes and categories in the place of ours. */
+/**
+ * Gives a code as each of the other branches is to have it: with its own dishes and categories in the place of ours.
+ */
 export async function bodiesOfBranches(
   client: PoolClient,
   vendorId: string,

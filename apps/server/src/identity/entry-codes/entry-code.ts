@@ -17,12 +17,12 @@ function newCode(): string {
   return letters.join('');
 }
 
-/** Keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
+/** Gives the keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
 function hashEntryCode({ entryCode }: AuthKeys, userId: string, code: string): string {
   return createHmac('sha256', entryCode).update(`${userId}:${code}`).digest('base64url');
 }
 
-/** The digest of what somebody typed; of something that is no code, one that nothing has. */
+/** Gives the digest of what somebody typed; of something that is no code, one that nothing has. */
 export function typedHash(keys: AuthKeys, userId: string, typed: string): string {
   return hashEntryCode(keys, userId, normalizeEntryCode(typed) ?? '');
 }

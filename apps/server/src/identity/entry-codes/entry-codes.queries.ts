@@ -18,9 +18,9 @@ export interface NewEntryCodes {
   readonly hashes: readonly string[];
   readonly madeBy: string;
   readonly at: Date;
-  /** Null for codes that wait for ever. */
+  /** It is null for codes that wait for ever. */
   readonly expiresAt: Date | null;
-  /** The one vendor it lets in at, or null for one that opens everything of the person's. */
+  /** It lets in at this one vendor; null is for one that opens everything of the person's. */
   readonly heldAt: string | null;
 }
 
@@ -39,7 +39,7 @@ const spend = named(
    returning kind, held_at as "heldAt"`,
 );
 
-/** A code that was good, with the one vendor it lets in at. */
+/** This is a code that was good, with the one vendor it lets in at. */
 export interface SpentCode {
   readonly kind: EntryCodeKind;
   readonly heldAt: string | null;
@@ -123,7 +123,7 @@ const selectOwned = named(
    where m.user_id = $1 and r.permissions @> $2::text[] order by m.vendor_id`,
 );
 
-/** The vendors of which a person is an owner: whose role there may hand out every right. */
+/** Reads the vendors of which a person is an owner: whose role there may hand out every right. */
 export async function vendorsOwned(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(selectOwned([userId, OWNER_PERMISSIONS]));
   return rows.map(({ id }) => id);

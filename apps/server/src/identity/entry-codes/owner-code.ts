@@ -7,7 +7,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { makeEntryCode } from './entry-code.ts';
 import { personByPhone, runsPlatform, vendorsOwned } from './entry-codes.queries.ts';
 
-/** A code that lets an owner in once, or why there is none. */
+/** This is a code that lets an owner in once, or why there is none. */
 export type OwnerCode =
   | { readonly ok: true; readonly code: string; readonly expiresAt: Date }
   | { readonly ok: false; readonly reason: 'NO_PHONE' | 'NO_OWNER' };

@@ -23,7 +23,7 @@ const selectStatus = named(
   'select status from orders where vendor_id = $1 and id = $2 and customer_id = $3',
 );
 
-/** The status of a customer's own order at the vendor; undefined where there is none. */
+/** Reads the status of a customer's own order at the vendor; undefined where there is none. */
 export async function ownOrderStatus(
   db: Queryable,
   vendorId: string,
@@ -103,7 +103,7 @@ interface ListedFeedback {
   readonly viewpoints: { side: Side; title: string }[];
 }
 
-/** A page of what customers thought, newest first. */
+/** Reads a page of what customers thought, newest first. */
 export async function listFeedbacks(
   db: Queryable,
   vendorId: string,

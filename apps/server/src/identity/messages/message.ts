@@ -19,7 +19,7 @@ export interface OfferedCode {
   readonly personal: boolean;
 }
 
-/** A discount code that a message may offer; undefined for one that is over, off or used up. */
+/** Gives a discount code that a message may offer; undefined for one that is over, off or used up. */
 export async function offeredCode(
   db: Queryable,
   vendorId: string,
@@ -29,7 +29,7 @@ export async function offeredCode(
   return (await db.query<OfferedCode>(selectCode([vendorId, id, at]))).rows[0];
 }
 
-/** The same. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
+/** Gives the same. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
 export async function requireCode(
   db: Queryable,
   vendorId: string,
@@ -44,7 +44,7 @@ export async function requireCode(
 /** Stands for a code of the guest's own where nobody is written to. */
 const SAMPLE_OWN_CODE = 'ACDEFGHJKM';
 
-/** The code of a message; «» where it offers none. */
+/** Gives the code of a message; «» where it offers none. */
 async function codeOf(db: Queryable, vendorId: string, id: string | null, at: Date): Promise<string> {
   if (id === null) return '';
   const { code, personal } = await requireCode(db, vendorId, id, at);
@@ -67,14 +67,14 @@ export async function checkOffer(
 
 export type MessageVendor = Pick<RequestVendor, 'id' | 'name' | 'domain'>;
 
-/** The address in a guest's message: their shop's own, so that it is short and known. */
+/** Gives the address in a guest's message: their shop's own, so that it is short and known. */
 export function linkOf({ domain }: MessageVendor, code: string): string {
   return `https://${domain}/l/${code}`;
 }
 
 /** Stands for a guest's code where nobody is written to. */
 const SAMPLE_CODE = 'xxxxxxxx';
-/** A first name of common length. */
+/** The sample guest has a first name of common length. */
 const SAMPLE_NAME = 'مریم';
 
 interface Draft {
@@ -83,7 +83,7 @@ interface Draft {
   readonly discountCodeId: string | null;
 }
 
-/** A text as some guest would get it. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
+/** Gives a text as some guest would get it. @throws Refusal DISCOUNT_CODE_NOT_FOUND. */
 export async function sampleMessage(
   db: Queryable,
   vendor: MessageVendor,

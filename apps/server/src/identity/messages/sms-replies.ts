@@ -10,10 +10,10 @@ import { clientAddress } from '#app/platform/http/client-address.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { stopByPhone } from './sms-replies.queries.ts';
 
-/** The path at which SMS companies tell of what was sent to the line. */
+/** SMS companies tell at this path of what was sent to the line. */
 export const SMS_REPLIES_PATH = '/hooks/sms';
 const BYTES_MAX = 16 * 1024;
-/** Wrong keys from one address. */
+/** One address may try so many wrong keys. */
 const TRIES: RateLimit = { name: 'sms-replies', hits: 30, seconds: 300 };
 
 /** Makes what the company's calls prove themselves with: companies sign nothing, so it stands in the address. */
@@ -21,7 +21,10 @@ export function smsRepliesKey({ smsReplies }: AuthKeys): string {
   return createHmac('sha256', smsReplies).update('address').digest('base64url').slice(0, 32);
 }
 
-/** The fields of a call: of its address, and of a form or an object in its body. Where both have a field of one name, the body's counts. */
+/**
+ * Gives the fields of a call: of its address, and of a form or an object in its body. Where both have a field of one
+ * name, the body's counts.
+ */
 function fieldsOf(query: URLSearchParams, body: unknown): [string, unknown][] {
   const text = typeof body === 'string' ? body.trim() : '';
   if (!text.startsWith('{')) return [...query, ...new URLSearchParams(text)];

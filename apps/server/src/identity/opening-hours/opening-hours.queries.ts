@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 export interface WindowRow {
   readonly id: string;
   readonly weekday: Weekday;
-  /** HH:MM in Tehran. */
+  /** It is HH:MM in Tehran. */
   readonly from: string;
   readonly to: string;
 }
@@ -17,7 +17,7 @@ const selectWindows = named(
    order by array_position(array['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'], weekday), starts, id`,
 );
 
-/** A vendor's week from Saturday on. */
+/** Reads a vendor's week from Saturday on. */
 export async function listWindows(db: Queryable, vendorId: string): Promise<WindowRow[]> {
   const { rows } = await db.query<WindowRow>(selectWindows([vendorId]));
   return rows;
@@ -78,7 +78,7 @@ const selectClosures = named(
   `select ${closureFields} from vendor_closures where vendor_id = $1 and ends_at > $2 order by starts_at, id`,
 );
 
-/** A vendor's closures that are not over. */
+/** Reads a vendor's closures that are not over. */
 export async function listClosures(db: Queryable, vendorId: string, at: Date): Promise<ClosureRow[]> {
   const { rows } = await db.query<ClosureRow>(selectClosures([vendorId, at]));
   return rows;
@@ -115,7 +115,7 @@ export async function removeClosure(db: Queryable, vendorId: string, id: string)
 }
 
 export interface HolidayRow {
-  /** YYYY-MM-DD in Tehran. */
+  /** It is YYYY-MM-DD in Tehran. */
   readonly day: string;
   readonly title: string;
 }
@@ -126,7 +126,7 @@ const selectHolidays = named(
    where vendor_id = $1 and day >= ($2::timestamptz at time zone 'Asia/Tehran')::date order by day`,
 );
 
-/** A vendor's holidays from today on. */
+/** Reads a vendor's holidays from today on. */
 export async function listHolidays(db: Queryable, vendorId: string, at: Date): Promise<HolidayRow[]> {
   const { rows } = await db.query<HolidayRow>(selectHolidays([vendorId, at]));
   return rows;

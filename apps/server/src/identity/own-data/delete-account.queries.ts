@@ -41,7 +41,7 @@ export interface CustomerOf {
   readonly owes: boolean;
 }
 
-/** The vendors that know a person, and what is still open there. */
+/** Reads the vendors that know a person, and what is still open there. */
 export async function readVendorsOf(client: PoolClient, userId: string): Promise<CustomerOf[]> {
   return (await client.query<CustomerOf>(vendorsOf([userId]))).rows;
 }
@@ -63,12 +63,15 @@ const archiveCodes = named(
    where vendor_id = $1 and customer_id = $2 and archived_at is null`,
 );
 
-/** Lines of a basket or of an order, as a till or a guest's phone sent them, without what was written beside a dish. */
+/**
+ * Gives lines of a basket or of an order, as a till or a guest's phone sent them, without what was written beside a
+ * dish.
+ */
 const withoutNotes = (lines: string) => `(
          select coalesce(jsonb_agg(l.line - 'note' order by l.nth), '[]')
          from jsonb_array_elements(${lines}) with ordinality as l(line, nth))`;
 
-/** The remarks of an order that are words. */
+/** These are the remarks of an order that are words. */
 const SAID = Object.values(eachRemark((name, { kind }) => (kind === 'TEXT' ? [name] : []))).flat();
 
 /** Clears what says of a person who they are, at one vendor `$1`; amounts, dishes and stars stay. */

@@ -15,7 +15,7 @@ import {
   readVendorsOf,
 } from './delete-account.queries.ts';
 
-/** The job that comes back for papers which lay at a printer. */
+/** This job comes back for papers which lay at a printer. */
 export const FORGET_TASK = 'forget-printed-papers';
 /** A printer has done by then what it was given. */
 const FORGET_AGAIN_MS = 5 * 60_000;

@@ -40,7 +40,7 @@ const ownCodes = named(
    order by s.created_at desc, s.id desc limit 50`,
 );
 
-/** A guest's own codes at a vendor that hold at a moment, the newest first. */
+/** Reads a guest's own codes at a vendor that hold at a moment, the newest first. */
 export async function listOwnCodes(
   db: Queryable,
   vendorId: string,

@@ -161,7 +161,7 @@ const ownOrders = named(
    order by o.placed_at desc, o.id desc limit $3 offset $4`,
 );
 
-/** A page of a guest's orders at a vendor with all that was said about them, the newest first. */
+/** Reads a page of a guest's orders at a vendor with all that was said about them, the newest first. */
 export function listOwnOrders(
   db: Queryable,
   vendorId: string,

@@ -10,7 +10,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { becomeCustomer } from './own-data.queries.ts';
 
-/** The vendor's questions of customers that a guest may see or answer, with what is known of them. */
+/** Reads the vendor's questions of customers that a guest may see or answer, with what is known of them. */
 export async function readOwnFields(db: Pool, vendorId: string, userId: string) {
   const asked = fieldsOfGuest(await listFields(db, vendorId), ['SEE', 'FILL']);
   const known = (await readCustomerAnswers(db, vendorId, [userId])).get(userId) ?? [];

@@ -1,7 +1,9 @@
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import type { GatewayMakers, MadeGateway } from '#app/platform/http/app-services.ts';
 
-/** What the platform sells is paid at the platform's own gateway, never at the vendor's; null where it has none. */
+/**
+ * Gives the gateway at which what the platform sells is paid, its own and never the vendor's; null where it has none.
+ */
 export function platformGateway(
   gateways: GatewayMakers,
 ): (MadeGateway & { readonly name: OnlineGateway }) | null {

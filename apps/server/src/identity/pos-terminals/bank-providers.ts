@@ -18,5 +18,5 @@ export function providerOf(bankType: BankType): BankProvider {
   return { bankType, ...way, defaultPort, needs };
 }
 
-/** Every bank whose terminals are known, in the specification's order. */
+/** This has every bank whose terminals are known, in the specification's order. */
 export const BANK_PROVIDERS: readonly BankProvider[] = BANK_TYPES.map(providerOf);

@@ -2,12 +2,12 @@ import { OWNER_PERMISSIONS } from '@sofreh/contract/permissions';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** A role `r` that may hand out every right: without one of them a vendor could not be run any more. */
+/** This is a role `r` that may hand out every right: without one of them a vendor could not be run any more. */
 export const IS_OWNER = `r.permissions @> array['${OWNER_PERMISSIONS.join("', '")}']`;
 
 const lock = named('staff-lock', "select pg_advisory_xact_lock(hashtextextended('staff:' || $1::text, 0))");
 
-/** One change of a vendor's staff and roles at a time, so that the last two owners cannot remove each other. */
+/** Lets one change of a vendor's staff and roles go at a time, so that the last two owners cannot remove each other. */
 export async function lockStaff(db: Queryable, vendorId: string): Promise<void> {
   await db.query(lock([vendorId]));
 }

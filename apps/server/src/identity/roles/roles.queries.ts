@@ -22,7 +22,7 @@ const selectRoles = named(
    order by r.created_at, r.id limit $3 offset $4`,
 );
 
-/** A page of a vendor's roles in the order they were made. */
+/** Reads a page of a vendor's roles in the order they were made. */
 export function listRoles(
   db: Queryable,
   vendorId: string,

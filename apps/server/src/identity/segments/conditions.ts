@@ -26,7 +26,7 @@ type Write = (value: never, give: Give, now: Date) => string;
 
 const since = (now: Date, days: number) => new Date(daysBefore(now.getTime(), days));
 
-// The ring of a zone as a polygon, and who has a door in it. A point is looked for by its index, zone by zone.
+// Gives the ring of a zone as a polygon, and who has a door in it. A point is looked for by its index, zone by zone.
 const ZONES = (
   ids: string,
 ) => `select (select ('(' || string_agg('(' || (p ->> 0) || ',' || (p ->> 1) || ')', ',') || ')')::polygon
@@ -42,7 +42,7 @@ const livesIn = (ids: string) => `c.user_id in (
 const hadDishes = (ids: string) =>
   `select d.user_id from customer_dishes d where d.vendor_id = $1 and d.menu_item_id = any(${ids}::uuid[])`;
 
-/** Each condition as SQL of a customer `c`; the domain's `isInSegment` says the same of facts. */
+/** This has each condition as SQL of a customer `c`; the domain's `isInSegment` says the same of facts. */
 const WRITTEN = {
   minimumOrders: (value: number, give) => `c.order_count >= ${give(value)}`,
   maximumOrders: (value: number, give) => `c.order_count <= ${give(value)}`,
@@ -70,7 +70,7 @@ const WRITTEN = {
     answeredSql(give(fieldId), give(value ?? null)),
 } as const satisfies Readonly<Record<keyof SegmentConditions, Write>>;
 
-/** A segment as SQL of a customer `c` of vendor `$1`, a part true of everybody where nothing is asked. */
+/** Gives a segment as SQL of a customer `c` of vendor `$1`, a part true of everybody where nothing is asked. */
 export function segmentSql(definition: SegmentDefinition, now: Date, give: Give): string {
   const parts = conditionsOf(definition).flatMap((asked) =>
     Object.entries(asked).map(([name, value]) => {

@@ -27,7 +27,7 @@ const refresh = named(
        is distinct from (f.order_count, f.order_spend, f.first_order_at, f.last_order_at, f.order_types, f.channels,
          f.last_rating)`,
 );
-/** Orders of who is a customer still: what somebody ordered who deleted the account is nobody's. */
+/** These are orders of who is a customer still: what somebody ordered who deleted the account is nobody's. */
 const OF_CUSTOMERS = 'orders o join customers c on c.vendor_id = o.vendor_id and c.user_id = o.customer_id';
 const dishes = `select distinct i.menu_item_id, o.customer_id from ${OF_CUSTOMERS}
    join order_items i on i.vendor_id = o.vendor_id and i.order_id = o.id

@@ -21,7 +21,7 @@ const page = named(
    order by s.title, s.id limit $3 offset $4`,
 );
 
-/** A page of a vendor's own segments. */
+/** Reads a page of a vendor's own segments. */
 export function listSegments(
   db: Queryable,
   vendorId: string,
@@ -170,7 +170,9 @@ const USER = `c.user_id as id, ${firstName} as "firstName", ${lastName} as "last
   c.order_types as "typeBits", c.channels as "channelBits",
   exists (select from message_stops m where m.vendor_id = c.vendor_id and m.user_id = c.user_id) as stopped`;
 
-/** A page of who is in a segment, who came last first. The page is chosen before anything is read of its people. */
+/**
+ * Reads a page of who is in a segment, who came last first. The page is chosen before anything is read of its people.
+ */
 export async function listUsers(
   db: Queryable,
   vendorId: string,
@@ -198,8 +200,8 @@ export async function listUsers(
 }
 
 /**
- * A few of a segment, who came last first. Those who ordered are met by the index in that order, so of a common segment
- * only the first are read; nobody is counted and nothing is sorted.
+ * Reads a few of a segment, who came last first. Those who ordered are met by the index in that order, so of a common
+ * segment only the first are read; nobody is counted and nothing is sorted.
  */
 export async function sampleUsers(
   db: Queryable,

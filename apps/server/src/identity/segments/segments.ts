@@ -24,7 +24,7 @@ import {
 
 const time = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A customer of a segment as it is shown, with which of the nine they are in. */
+/** Gives a customer of a segment as it is shown, with which of the nine they are in. */
 export function userView({ typeBits, channelBits, ...row }: SegmentUserRow, now: Date) {
   const { orderCount, spend, lastRating, firstOrderAt, lastOrderAt } = row;
   const facts = {
@@ -45,7 +45,7 @@ export function userView({ typeBits, channelBits, ...row }: SegmentUserRow, now:
   return { ...row, firstOrderAt: time(firstOrderAt), lastOrderAt: time(lastOrderAt), kinds };
 }
 
-/** The nine, each with who is in it. */
+/** Gives the nine, each with who is in it. */
 export async function availableSegments(db: Queryable, vendorId: string, now: Date) {
   const counts = await countSegments(db, vendorId, CUSTOMER_SEGMENTS.map(plainSegment), now);
   return CUSTOMER_SEGMENTS.map((kind, index) => ({
@@ -68,7 +68,7 @@ export async function namedSegment(
 }
 
 /**
- * The same with its title; the nine have none of the vendor's.
+ * Gives the same with its title; the nine have none of the vendor's.
  * @throws Refusal SEGMENT_NOT_FOUND.
  */
 export async function segmentByName(
@@ -86,7 +86,7 @@ async function requireSegment(db: Queryable, vendorId: string, id: string): Prom
   return row;
 }
 
-/** Segments as they are shown, with who is in each. */
+/** Gives segments as they are shown, with who is in each. */
 export async function withCounts(db: Queryable, vendorId: string, rows: readonly SegmentRow[], now: Date) {
   const counts = await countSegments(
     db,

@@ -10,13 +10,13 @@ const TAG_BYTES = 16;
 
 const derive = promisify(pbkdf2);
 
-/** A PIN's salt and the key it derives. Whoever has both can try out all PINs within the hour. */
+/** This is a PIN's salt and the key it derives. Whoever has both can try out all PINs within the hour. */
 export interface PinKey {
   readonly salt: Buffer;
   readonly key: Buffer;
 }
 
-/** The key of a PIN under a salt, a new one by default; a fifth of a second of work, in the background. */
+/** Gives the key of a PIN under a salt, a new one by default; a fifth of a second of work, in the background. */
 export async function pinKey(
   pin: string,
   rounds: number,
@@ -67,7 +67,7 @@ export function markOfPin(sealKey: Uint8Array, asked: string, pin: string): stri
   return createHmac('sha256', sealKey).update(`given:${asked}:${pin}`).digest('base64url');
 }
 
-/** The key of a PIN bound to one answer to one device (HMAC-SHA-256), base64. */
+/** Gives the key of a PIN bound to one answer to one device (HMAC-SHA-256), base64. */
 export function bindToDevice(key: Buffer, deviceSalt: string, userId: string): string {
   return createHmac('sha256', key).update(`${deviceSalt}:${userId}`).digest('base64');
 }

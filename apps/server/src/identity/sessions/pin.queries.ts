@@ -9,7 +9,7 @@ const selectPin = named(
   'select pin_hash as "pinHash" from staff where vendor_id = $1 and user_id = $2',
 );
 
-/** The digest of a staff member's PIN at a vendor; null where there is none. */
+/** Reads the digest of a staff member's PIN at a vendor; null where there is none. */
 export async function readPinHash(db: Queryable, vendorId: string, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ pinHash: string | null }>(selectPin([vendorId, userId]));
   return rows[0]?.pinHash ?? null;

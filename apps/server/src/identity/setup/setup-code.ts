@@ -5,9 +5,9 @@ import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
 const DIGITS = 12;
 
 /**
- * The code that the terminal of an empty installation shows, so that only who runs the server can claim it: twelve
- * digits that follow from its secret, the same in every process and after every restart. So many that they need no limit
- * which a stranger could use up in the owner's place.
+ * Gives the code that the terminal of an empty installation shows, so that only who runs the server can claim it:
+ * twelve digits that follow from its secret, the same in every process and after every restart. So many that they need
+ * no limit which a stranger could use up in the owner's place.
  */
 export function setupCode({ setup }: AuthKeys): string {
   const digest = createHmac('sha256', setup).update('first owner').digest();

@@ -21,7 +21,7 @@ import { isSetupCode } from './setup-code.ts';
 type Call = (typeof setup)['POST /api-identity/identity/setup'];
 type SetupBody = Output<Call['body']>;
 
-/** Wrong codes of one address; the right one is never refused for those before it (docs/security.md). */
+/** This limits wrong codes of one address; the right one is never refused for those before it (docs/security.md). */
 const WRONG: RateLimit = { name: 'setup-code-address-hour', hits: 10, seconds: 3600 };
 const THEME_COLOR = '#c2410c';
 
@@ -31,7 +31,7 @@ async function requireSetupCode({ db, app, address, now }: CallContext<Call>, ty
   throw refusalAt('setupCode', 'SETUP_CODE_WRONG');
 }
 
-/** The owner as they come in: who they are, and the one-time code that proves it where such are sent. */
+/** This is the owner as they come in: who they are, and the one-time code that proves it where such are sent. */
 interface Comer {
   readonly userId: string;
   readonly phoneNumber: string;

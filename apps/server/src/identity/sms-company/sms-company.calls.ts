@@ -77,7 +77,7 @@ async function save(ctx: Context, company: SmsCompany | null, fields: SmsFields)
   return standingOf(ctx);
 }
 
-/** The word by which staff are told of a failure: ours, then the company's own code. */
+/** Gives the word by which staff are told of a failure: ours, then the company's own code. */
 function failureWord(sent: Exclude<SmsSendOutcome, { readonly outcome: 'SENT' }>): string {
   return sent.outcome === 'REFUSED' ? `${sent.refusal} ${sent.providerCode}`.trim() : sent.reason;
 }

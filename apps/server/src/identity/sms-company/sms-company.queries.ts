@@ -2,7 +2,7 @@ import type { SmsCompany } from '@sofreh/domain/sms-companies';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** The company as it is stored. */
+/** This is the company as it is stored. */
 export interface StoredSmsCompany {
   readonly company: SmsCompany;
   readonly fieldsSealed: string;
@@ -10,7 +10,7 @@ export interface StoredSmsCompany {
 
 const select = named('sms-company', 'select company, fields_sealed as "fieldsSealed" from sms_company');
 
-/** The company that was set in the back office; null where none was. */
+/** Reads the company that was set in the back office; null where none was. */
 export async function readSmsCompany(db: Queryable): Promise<StoredSmsCompany | null> {
   const { rows } = await db.query<StoredSmsCompany>(select([]));
   return rows[0] ?? null;
@@ -59,7 +59,7 @@ export async function keepSmsTrial(
   await db.query(upsertTrial([mark, passed, triedAt]));
 }
 
-/** The last trial of a company by what it is spoken to with; null where it was not tried so. */
+/** Reads the last trial of a company by what it is spoken to with; null where it was not tried so. */
 export async function readSmsTrial(db: Queryable, mark: string | null): Promise<SmsTrial | null> {
   const { rows } = await db.query<SmsTrial>(selectTrial([mark]));
   return rows[0] ?? null;

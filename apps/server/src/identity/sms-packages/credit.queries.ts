@@ -51,7 +51,7 @@ const addEntry = named(
 export interface Movement {
   readonly id: string;
   readonly parts: number;
-  /** Undefined for a message that somebody sends to try it. */
+  /** It is undefined for a message that somebody sends to try it. */
   readonly campaignId?: string | undefined;
   readonly at: Date;
 }
@@ -109,7 +109,7 @@ const purchasesOf = named(
   `select ${PURCHASE} from sms_purchases p where p.vendor_id = $1 and p.id = any($2::uuid[])`,
 );
 
-/** A page of what changed the credit, newest first. */
+/** Reads a page of what changed the credit, newest first. */
 export async function listEntries(db: Queryable, vendorId: string, paging: Paging): Promise<Page<EntryRow>> {
   type Row = Omit<EntryRow, 'purchase'> & { readonly purchaseId: string | null };
   const found = await readPage<Row>(db, page, [vendorId], paging);

@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import type { PackageRow } from './purchases.queries.ts';
 
-/** A package as whoever sells it keeps it. */
+/** This is a package as whoever sells it keeps it. */
 export interface KeptSmsPackage extends PackageRow {
   readonly active: boolean;
 }
@@ -16,7 +16,7 @@ const kept = named(
    where ($1::text is null or fa_fold(title) like $1) order by parts, id limit $2 offset $3`,
 );
 
-/** A page of all packages, sold or not, smallest first. */
+/** Reads a page of all packages, sold or not, smallest first. */
 export function listKeptPackages(
   db: Queryable,
   query: Paging & { readonly search?: string | undefined },

@@ -37,7 +37,7 @@ export interface StaffFilter extends Paging {
   readonly roleId: string | null;
 }
 
-/** A page of who works for a vendor, longest first. */
+/** Reads a page of who works for a vendor, longest first. */
 export function listStaff(db: Queryable, vendorId: string, filter: StaffFilter): Promise<Page<StaffRow>> {
   const values = [vendorId, filter.roleId, likeAnywhere(filter.search)];
   return readPage<StaffRow>(db, selectStaff, values, filter);
@@ -69,7 +69,7 @@ const selectRolesOfUser = named(
    order by v.created_at, v.id`,
 );
 
-/** A person's roles at the vendors where `managerId` may manage staff. */
+/** Reads a person's roles at the vendors where `managerId` may manage staff. */
 export async function rolesOfUser(db: Queryable, userId: string, managerId: string) {
   const { rows } = await db.query<{
     vendorId: string;
@@ -98,7 +98,7 @@ export interface NewStaffPerson {
   readonly lastName: string;
 }
 
-/** The person with this phone, registered by name; names that somebody gave themselves stay. */
+/** Gives the person with this phone, registered by name; names that somebody gave themselves stay. */
 export async function registerPerson(db: Queryable, person: NewStaffPerson, at: Date): Promise<string> {
   const { id, phoneNumber, firstName, lastName } = person;
   const { rows } = await db.query<{ id: string }>(upsertPerson([id, phoneNumber, firstName, lastName, at]));
@@ -112,7 +112,7 @@ const insertStaff = named(
    from users u where u.id = $2 on conflict do nothing returning user_id`,
 );
 
-/** The client's id of an adding, and the digest of what it said. */
+/** This is the client's id of an adding, and the digest of what it said. */
 export interface Adding {
   readonly as: string;
   readonly hash: string;

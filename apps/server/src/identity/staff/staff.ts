@@ -40,7 +40,7 @@ async function refuseOwnerless(db: Queryable, vendorId: string): Promise<void> {
 }
 
 export interface NewStaff {
-  /** The client's, of the adding. */
+  /** It is the client's id of the adding. */
   readonly id: string;
   readonly phoneNumber: string;
   readonly firstName: string;

@@ -128,8 +128,8 @@ export async function requireContract(
 }
 
 /**
- * The time a contract gives, from when it is paid. What changes a package that runs, or goes on where one ends, counts as it
- * was agreed; what begins anew begins with the payment.
+ * Gives the time a contract gives, from when it is paid. What changes a package that runs, or goes on where one ends,
+ * counts as it was agreed; what begins anew begins with the payment.
  */
 function begun(holding: Holding, held: SubscriptionRow, acceptedAt: Date, at: Date): Holding {
   const accepted = acceptedAt.getTime();

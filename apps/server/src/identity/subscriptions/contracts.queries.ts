@@ -8,7 +8,7 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import type { StoredLimits } from './packages.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** The time for which a contract waits to be paid at the price it was accepted for. */
+/** A contract waits so long to be paid at the price it was accepted for. */
 const PAYABLE_MS = 7 * DAY_MS;
 
 /** What was accepted before this moment and is not paid stands no more. */
@@ -29,7 +29,7 @@ export interface ContractRow {
   readonly due: number;
   /** Says what is held once it is paid; null for a service. */
   readonly holding: Holding | null;
-  /** FAILED also for what nobody paid in time, or what was counted from a state that is gone. */
+  /** It is FAILED also for what nobody paid in time, or what was counted from a state that is gone. */
   readonly status: PaymentStatus;
   readonly acceptedBy: string;
   readonly acceptedAt: Date;
@@ -69,7 +69,7 @@ const page = named(
    where c.vendor_id = $1 order by c.number desc limit $3 offset $4`,
 );
 
-/** A page of a vendor's contracts, the newest first. */
+/** Reads a page of a vendor's contracts, the newest first. */
 export function listContracts(
   db: Queryable,
   vendorId: string,
@@ -89,7 +89,7 @@ const pageAll = named(
    order by c.accepted_at desc, c.id desc limit $4 offset $5`,
 );
 
-/** A page of all vendors' contracts, the newest first. */
+/** Reads a page of all vendors' contracts, the newest first. */
 export function listAllContracts(
   db: Queryable,
   asked: Paging & { readonly search?: string | undefined; readonly status?: PaymentStatus | undefined },

@@ -5,7 +5,7 @@ import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/pagi
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
-/** Limits as they are stored: a feature that a later version brings is named by none and is any amount. */
+/** Limits are stored so: a feature that a later version brings is named by none and is any amount. */
 export type StoredLimits = Partial<Record<Feature, number | null>>;
 
 export function wholeLimits(stored: StoredLimits): FeatureLimits {
@@ -40,7 +40,7 @@ const pageOnSale = named(
    where p.on_sale and p.kind = 'CONTRACT' ${CHEAPEST_FIRST} limit $1 offset $2`,
 );
 
-/** A page of the packages on sale; services are none of them. */
+/** Reads a page of the packages on sale; services are none of them. */
 export async function listPackagesOnSale(db: Queryable, paging: Paging): Promise<Page<PackageRow>> {
   return mapPage(await readPage<Stored>(db, pageOnSale, [], paging), whole);
 }
@@ -51,7 +51,7 @@ export interface OfferRow {
   readonly title: string;
   readonly description: string;
   readonly price: number;
-  /** Null for a service. */
+  /** It is null for a service. */
   readonly months: Term['months'] | null;
   readonly percent: number | null;
 }
@@ -64,7 +64,7 @@ const pageOffers = named(
    where p.on_sale and ($1::text is null or p.kind = $1) ${CHEAPEST_FIRST}, t.months limit $2 offset $3`,
 );
 
-/** A page of what may be agreed on: a row for each period of a package, and one for each service. */
+/** Reads a page of what may be agreed on: a row for each period of a package, and one for each service. */
 export function listOffers(
   db: Queryable,
   asked: Paging & { readonly kind?: ContractType | undefined },
@@ -74,7 +74,7 @@ export function listOffers(
 
 export type KeptPackageRow = PackageRow & { readonly vendors: number };
 
-/** The number of vendors that have a package: those of the standard one bought nothing. */
+/** So many vendors have a package: those of the standard one bought nothing. */
 const VENDORS = `(select count(*)::int from subscriptions s where s.package_id = p.id) + case when p.standard then
   (select count(*)::int from vendors v where not exists (
      select 1 from subscriptions s where s.vendor_id = v.id and s.package_id is not null)) else 0 end as vendors`;
@@ -85,7 +85,7 @@ const pageAll = named(
    where ($1::text is null or fa_fold(p.title) like $1) ${CHEAPEST_FIRST} limit $2 offset $3`,
 );
 
-/** A page of everything that is or was sold. */
+/** Reads a page of everything that is or was sold. */
 export async function listAllPackages(
   db: Queryable,
   asked: Paging & { readonly search?: string | undefined },

@@ -28,7 +28,7 @@ import { addToCredit, lockSubscription } from './subscriptions.queries.ts';
 const MINUTE_MS = 60_000;
 /** Payers usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
-/** The time for which a page of a gateway is offered again; gateways keep theirs for 30 minutes. */
+/** A page of a gateway is offered again for this time; gateways keep theirs for 30 minutes. */
 const SAME_PAGE_MS = 20 * MINUTE_MS;
 /** A payment not made this long after it was opened is given up. */
 const GIVE_UP_MS = 45 * MINUTE_MS;

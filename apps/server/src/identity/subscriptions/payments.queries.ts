@@ -7,7 +7,7 @@ export interface PaymentRow {
   readonly id: string;
   readonly contractId: string;
   readonly type: TransactionType;
-  /** The amount in toman. */
+  /** The amount is in toman. */
   readonly amount: number;
   readonly gateway: PaymentGateway;
   readonly status: TransactionStatus;
@@ -42,7 +42,7 @@ export async function findPayment(
   return (await db.query<PaymentRow>(one([vendorId, id]))).rows[0];
 }
 
-/** The payment of a contract that is still open and was opened after a moment. */
+/** Reads the payment of a contract that is still open and was opened after a moment. */
 export async function findOpenPayment(
   db: Queryable,
   vendorId: string,
@@ -120,7 +120,7 @@ const claimOpen = named(
    order by t.created_at limit 100`,
 );
 
-/** Payments whose payers did not come back so far. */
+/** Reads payments whose payers did not come back so far. */
 export async function readOpenPayments(
   db: Queryable,
   before: Date,

@@ -24,7 +24,7 @@ export interface Standing {
   readonly endsAt: Date | null;
   readonly credit: number;
   readonly state: SubscriptionState;
-  /** The subscription as it is stored; undefined where nothing ever was. */
+  /** It is the subscription as it is stored; undefined where nothing ever was. */
   readonly row: SubscriptionRow | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function readStanding(db: Queryable, vendorId: string, at: Date): P
   return { packageId, title, limits, startsAt: null, endsAt: null, credit, state: 'ACTIVE', row };
 }
 
-/** The first day of the Jalali month that a moment is in. */
+/** Gives the first day of the Jalali month that a moment is in. */
 export function monthOf(at: Date): string {
   const [first] = monthStarts(at, 1);
   if (first === undefined) throw new Error('every moment is in a month');
@@ -56,7 +56,7 @@ export function usesNow(
   return countUses(db, vendor, new Date(instantOf(monthOf(at), 0)));
 }
 
-/** Each feature with what is used of it. */
+/** Gives each feature with what is used of it. */
 export function usagesOf(limits: FeatureLimits, uses: FeatureUses) {
   return FEATURES.map((feature) => {
     const [used, limit] = [uses[feature], limits[feature]];

@@ -49,7 +49,7 @@ export async function lockSubscription(
   return rows[0];
 }
 
-/** The same as the rules of prices know it. */
+/** Reads the same as the rules of prices know it. */
 export function holdingOf(row: SubscriptionRow | undefined): Holding {
   if (!row) return { packageId: null, startsAt: 0, endsAt: null, value: 0, credit: 0 };
   const { packageId, startsAt, endsAt, value, credit } = row;
@@ -111,7 +111,7 @@ const pageAll = named(
    order by s.ends_at nulls last, v.id limit $2 offset $3`,
 );
 
-/** A page of what all vendors hold, the soonest to end first. */
+/** Reads a page of what all vendors hold, the soonest to end first. */
 export function listAllSubscriptions(
   db: Queryable,
   asked: Paging & { readonly search?: string | undefined },

@@ -39,7 +39,7 @@ type Report = ResponseBody<Calls[typeof BY_EXCEL]>;
 type ByExcel = Output<Calls[typeof BY_EXCEL]['body']>;
 type BySegment = Output<Calls['POST /api-identity/api/usersubscriptioncode/segment']['body']>;
 
-/** The number of mistakes that an answer holds, and of lines that it shows as they were understood. */
+/** An answer holds so many mistakes; below is how many lines it shows as they were understood. */
 const ERRORS_SHOWN = 500;
 const LINES_SHOWN = 20;
 
@@ -173,7 +173,7 @@ export async function addCodesByExcel(ctx: StaffContext, body: ByExcel): Promise
   });
 }
 
-/** The answer a batch was given before. @throws Refusal IDEMPOTENCY_CONFLICT where the id stands for another. */
+/** Gives the answer a batch was given before. @throws Refusal IDEMPOTENCY_CONFLICT where the id stands for another. */
 function sameAs<Kept>(
   known: { readonly requestHash: string; readonly report: Kept } | undefined,
   requestHash: string,

@@ -12,7 +12,7 @@ import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-wor
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';
 
 export type CodeField = keyof typeof personalCodeColumns;
-/** A line as it was understood; its phone number as it is stored. */
+/** This is a line as it was understood; its phone number as it is stored. */
 export interface CodeLine {
   readonly line: number;
   readonly phoneNumber: string;
@@ -30,10 +30,10 @@ export interface ReadCodeLines {
 }
 
 const FIELDS = Object.keys(personalCodeColumns) as CodeField[];
-/** Lines after which others are answered. */
+/** Others are answered after so many lines. */
 const LINES_AT_ONCE = 250;
 
-/** An error at the cell of a field. */
+/** Gives an error at the cell of a field. */
 export function codeErrorAt(line: number, field: CodeField, ...messages: string[]): CodeLineError {
   return { line, column: personalCodeColumns[field].title, messages };
 }
@@ -51,7 +51,7 @@ function placesOf(headings: readonly unknown[]): ReadonlyMap<CodeField, number> 
   return new Map(found.filter(([, place]) => place >= 0));
 }
 
-/** One row as a line, or its mistakes. */
+/** Reads one row as a line, or its mistakes. */
 function readLine(
   line: number,
   cells: readonly unknown[],
@@ -90,7 +90,7 @@ function withoutTwins(lines: readonly CodeLine[]): ReadCodeLines {
 }
 
 /**
- * The people of a workbook's first sheet that has a column of phone numbers, line by line.
+ * Reads the people of a workbook's first sheet that has a column of phone numbers, line by line.
  * @throws Refusal BAD_REQUEST at `file` for what is no workbook.
  */
 export async function readCodeLines(file: Blob): Promise<ReadCodeLines> {

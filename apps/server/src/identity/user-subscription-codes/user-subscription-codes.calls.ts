@@ -23,7 +23,9 @@ import {
   subscriptionCodeView,
 } from './user-subscription-codes.ts';
 
-/** Cells in the order of `personalCodeListColumns`; a sheet that is filled in and brought again begins the same. */
+/**
+ * Gives cells in the order of `personalCodeListColumns`; a sheet that is filled in and brought again begins the same.
+ */
 function cellsOf(row: SubscriptionCodeRow) {
   const { phoneNumber, customerName, code, kind, discountCode, usageCount, expiration } = row;
   const until = expiration ? shortDate(expiration) : '';

@@ -64,7 +64,7 @@ const selectPage = named(
    order by s.created_at desc, s.id desc limit $7 offset $8`,
 );
 
-/** A page of a vendor's codes of one person each, the newest first. */
+/** Reads a page of a vendor's codes of one person each, the newest first. */
 export function listSubscriptionCodes(
   db: Queryable,
   vendorId: string,
@@ -78,7 +78,7 @@ const selectSome = named(
   `select ${fields} from ${tables} where ${matching} order by s.created_at desc, s.id desc limit $7 offset $8`,
 );
 
-/** The codes of a workbook, the newest first. */
+/** Reads the codes of a workbook, the newest first. */
 export async function readSubscriptionCodes(
   db: Queryable,
   vendorId: string,
@@ -114,7 +114,7 @@ export interface WhatCodesGive {
   readonly rewardDiscountCodeId: string | null;
   readonly usageLimit: number | null;
   readonly expiration: string | null;
-  /** The batch they are of; absent where they are given alone. */
+  /** They are of this batch; it is absent where they are given alone. */
   readonly batchId?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The name by which a vendor calls somebody of its own, as SQL: the name that was typed when they were added counts where they
- * had another one already. Whoever adds a phone is not told by it whose it is.
+ * Gives the name by which a vendor calls somebody of its own, as SQL: the name that was typed when they were added
+ * counts where they had another one already. Whoever adds a phone is not told by it whose it is.
  * @param of the alias of `staff` or `couriers`. @param user that of `users`.
  */
 export function calledFirst(of: string, user: string): string {
@@ -9,13 +9,13 @@ export function calledFirst(of: string, user: string): string {
 export function calledLast(of: string, user: string): string {
   return `coalesce(${of}.called_last, ${user}.last_name)`;
 }
-/** Both names as one. */
+/** Gives both names as one. */
 export function calledName(of: string, user: string): string {
   return `btrim(${calledFirst(of, user)} || ' ' || ${calledLast(of, user)})`;
 }
 
 /**
- * The name by which a vendor calls a customer, as SQL: the one it gave them counts before the one they gave
+ * Gives the name by which a vendor calls a customer, as SQL: the one it gave them counts before the one they gave
  * themselves.
  * @param of the alias of `customers`, also of one that may not be there. @param user that of `users`.
  */
@@ -28,7 +28,10 @@ export function customerLast(of: string, user: string): string {
 function customerPart(part: 'first_name' | 'last_name', of: string, user: string): string {
   return `case when ${of}.first_name <> '' or ${of}.last_name <> '' then ${of}.${part} else ${user}.${part} end`;
 }
-/** Both names as one, of somebody found by their id; null for nobody. @param vendor and @param customer what holds the ids. */
+/**
+ * Gives both names as one, of somebody found by their id; null for nobody.
+ * @param vendor and @param customer what holds the ids.
+ */
 export function customerName(vendor: string, customer: string): string {
   return `(select btrim(${customerFirst('called', 'own')} || ' ' || ${customerLast('called', 'own')}) from users own
     left join customers called on called.vendor_id = ${vendor} and called.user_id = own.id where own.id = ${customer})`;
@@ -37,10 +40,10 @@ export function customerName(vendor: string, customer: string): string {
 const OWN = `btrim(own.first_name || ' ' || own.last_name)`;
 
 /**
- * The name by which a vendor calls whoever did something there, as SQL, found by their id; null for nobody. They are called as
- * its staff, else as its courier, else as it called one of its staff when they left, which the log keeps, else as its customer;
- * people whom it never called anything, as those of the platform, have their own name. A deleted account's name says nothing but
- * that it is deleted.
+ * Gives the name by which a vendor calls whoever did something there, as SQL, found by their id; null for nobody. They
+ * are called as its staff, else as its courier, else as it called one of its staff when they left, which the log keeps,
+ * else as its customer; people whom it never called anything, as those of the platform, have their own name. A deleted
+ * account's name says nothing but that it is deleted.
  * @param vendor and @param person what holds the ids.
  */
 export function personName(vendor: string, person: string): string {
@@ -55,8 +58,8 @@ export function personName(vendor: string, person: string): string {
 }
 
 /**
- * The name by which somebody calls themselves, as SQL, found by their id; null for nobody. No vendor is told it: it is for the platform's
- * own people.
+ * Gives the name by which somebody calls themselves, as SQL, found by their id; null for nobody. No vendor is told it:
+ * it is for the platform's own people.
  */
 export function ownName(person: string): string {
   return `(select ${OWN} from users own where own.id = ${person})`;

@@ -46,7 +46,7 @@ const selectSettings = named(
   `select ${keys.map((key) => `${read(key)} as "${key}"`).join(', ')} from vendors where id = $1`,
 );
 
-/** A vendor's settings as stored; undefined where there is no such vendor. */
+/** Reads a vendor's settings as stored; undefined where there is no such vendor. */
 export async function readSettings(db: Queryable, vendorId: string): Promise<VendorSettingsBody | undefined> {
   const { rows } = await db.query<VendorSettingsBody>(selectSettings([vendorId]));
   return rows[0];
@@ -84,7 +84,7 @@ export async function saveFirstTax(db: Queryable, vendorId: string, rate: number
 
 const lockVendor = named('vendor-lock', 'select id from vendors where id = $1 for no key update');
 
-/** One change of a vendor at a time. */
+/** Lets one change of a vendor go at a time. */
 export async function lockSettings(db: Queryable, vendorId: string): Promise<boolean> {
   const { rows } = await db.query(lockVendor([vendorId]));
   return rows.length > 0;
@@ -94,7 +94,7 @@ const selectLastDay = named(
   'vendor-last-day-of-orders',
   'select max(business_day)::text as day from orders where vendor_id = $1 and placed_at >= $2',
 );
-/** The last business day of which a vendor has an order that was placed since; null where it has none. */
+/** Reads the last business day of which a vendor has an order that was placed since; null where it has none. */
 export async function lastDayOfOrders(db: Queryable, vendorId: string, since: Date): Promise<string | null> {
   return (await db.query<{ day: string | null }>(selectLastDay([vendorId, since]))).rows[0]?.day ?? null;
 }

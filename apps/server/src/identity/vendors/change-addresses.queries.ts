@@ -18,7 +18,7 @@ const holdBrand = named(
   'select id as "brandId", domain, slug from brands where id = $1 for no key update',
 );
 
-/** The addresses of a vendor or a brand, which nobody else changes before the transaction ends. */
+/** Reads the addresses of a vendor or a brand, which nobody else changes before the transaction ends. */
 export async function holdAddresses(
   client: PoolClient,
   kind: NamedKind,
@@ -45,7 +45,7 @@ export async function writeAddresses(
   await client.query((kind === 'VENDOR' ? writeVendor : writeBrand)([id, domain, slug]));
 }
 
-/** A name that was left, and when. */
+/** This is a name that was left, and when. */
 interface LeftName {
   readonly kind: NameKind;
   readonly name: string;

@@ -63,7 +63,7 @@ interface VendorRow {
   readonly staffCount: number;
 }
 
-/** A page of the installation's vendors, oldest first. */
+/** Reads a page of the installation's vendors, oldest first. */
 export async function listVendors(db: Queryable, query: VendorFilter) {
   const values = [likeAnywhere(query.search), query.brandId, query.active];
   const page = await readPage<VendorRow>(db, selectVendors, values, query);

@@ -28,7 +28,7 @@ async function brandFor(db: Queryable, { brand, themeColor }: NewVendor, at: Dat
   return brand.id;
 }
 
-/** The field that a unique constraint of vendors and brands is about. */
+/** A unique constraint of vendors and brands is about this field. */
 const TAKEN: Readonly<Record<string, readonly [string, 'DOMAIN_TAKEN' | 'SLUG_TAKEN']>> = {
   vendors_domain_key: ['domain', 'DOMAIN_TAKEN'],
   vendors_brand_id_slug_key: ['slug', 'SLUG_TAKEN'],
@@ -53,7 +53,7 @@ async function requireBrandToOpen(ctx: AuditContext, { brand }: NewVendor): Prom
   await refuseWhilePutOff(ctx.db, ctx.caller, brand.id);
 }
 
-/** The roles a new vendor starts with; returns the owner's. */
+/** Adds the roles a new vendor starts with; returns the owner's. */
 async function addDefaultRoles(db: Queryable, vendorId: string, at: Date): Promise<string> {
   const ids = new Map(DEFAULT_ROLES.map((role) => [role, newId(at.getTime())]));
   for (const [role, id] of ids) {
@@ -68,7 +68,7 @@ type RecordEntry = (entry: AuditEntry) => Promise<void>;
 export interface Opening {
   readonly active: boolean;
   readonly alsoOwner?: { readonly userId: string; readonly firstName: string; readonly lastName: string };
-  /** The host by which the installation is reached. */
+  /** The installation is reached by this host. */
   readonly ownHost?: string | null;
   readonly at: Date;
 }

@@ -11,7 +11,7 @@ import { turnVendor } from './turn-vendor.ts';
 import { changeSettings, requireSettings, turnSwitch } from './vendor-settings.ts';
 import { brandFront, findByDomain, viewVendor, workplaces } from './vendors.ts';
 
-/** The vendor as it is after a change that this very process may not have been told of yet. */
+/** Gives the vendor as it is after a change that this very process may not have been told of yet. */
 async function viewAfterChange({ app, now }: Pick<CallContext<CallDeclaration>, 'app' | 'now'>, id: string) {
   await app.vendors.refresh();
   app.snapshots.forget(id);

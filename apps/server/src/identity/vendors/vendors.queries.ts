@@ -15,7 +15,7 @@ const selectWorkplaces = named(
    where m.user_id = $1 order by v.created_at, v.id`,
 );
 
-/** The vendors a person works for, with the role at each. */
+/** Reads the vendors a person works for, with the role at each. */
 export async function workplacesOf(db: Queryable, userId: string): Promise<WorkplaceRow[]> {
   const { rows } = await db.query<WorkplaceRow>(selectWorkplaces([userId]));
   return rows;

@@ -18,8 +18,8 @@ export async function viewVendor(snapshots: MenuSnapshots, vendorId: string, at:
 }
 
 /**
- * The vendor a host domain belongs to; a brand's domain belongs to its first vendor. One that is put off answers for none,
- * unless the request speaks for it.
+ * Gives the vendor a host domain belongs to; a brand's domain belongs to its first vendor. One that is put off answers
+ * for none, unless the request speaks for it.
  * @throws Refusal VENDOR_NOT_FOUND.
  */
 export function findByDomain(
@@ -37,7 +37,7 @@ export function findByDomain(
   return viewVendor(snapshots, vendor.id, at);
 }
 
-/** A brand's front page: its active branches, oldest first, with their open status. */
+/** Gives a brand's front page: its active branches, oldest first, with their open status. */
 export async function brandFront(
   db: Queryable,
   directory: VendorDirectory,
@@ -51,7 +51,7 @@ export async function brandFront(
   return { ...brand, vendors: await Promise.all(branches.map(({ id }) => viewVendor(snapshots, id, at))) };
 }
 
-/** The vendors a staff member works for, each with the role there. */
+/** Gives the vendors a staff member works for, each with the role there. */
 export async function workplaces(
   db: Queryable,
   directory: VendorDirectory,

@@ -3,12 +3,12 @@ import { type Circuit, type CircuitState, workingCircuit } from '@sofreh/domain/
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** A gateway as a vendor set it up, with its standing. */
+/** This is a gateway as a vendor set it up, with its standing. */
 export interface ConfiguredGateway {
   readonly gateway: OnlineGateway;
   readonly active: boolean;
   readonly keysSealed: string | null;
-  /** The id of the vendor's keys; null where it has none. */
+  /** It is the id of the vendor's keys; null where it has none. */
   readonly keysId: string | null;
   readonly circuit: Circuit;
   readonly lastFailure: string | null;
@@ -47,7 +47,7 @@ const readAll = named(
 );
 
 /**
- * The gateways in the vendor's order, those it never set up last.
+ * Reads the gateways in the vendor's order, those it never set up last.
  * @param names every gateway there is; the first is the one that is on until the vendor sets up any.
  */
 export async function readConfiguration(
@@ -73,7 +73,7 @@ const sealedKeys = named(
   'select keys_sealed as "keysSealed" from bank_configurations where vendor_id = $1 and gateway = $2',
 );
 
-/** A vendor's own keys of a gateway, sealed; null where it has none. */
+/** Reads a vendor's own keys of a gateway, sealed; null where it has none. */
 export async function readSealedKeys(
   db: Queryable,
   vendorId: string,
@@ -219,7 +219,7 @@ const atRest = named(
    where state <> 'WORKING' and rest_until <= $1 order by rest_until limit 100`,
 );
 
-/** The gateways whose rest is over. */
+/** Reads the gateways whose rest is over. */
 export async function readRestOver(
   pool: Pool,
   at: Date,

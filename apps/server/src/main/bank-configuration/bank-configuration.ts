@@ -34,7 +34,7 @@ export interface ConfigurationContext extends AuditContext {
   newId(): string;
 }
 
-/** Everything but the keys themselves. */
+/** Reads everything but the keys themselves. */
 export async function readSetup(ctx: ConfigurationContext): Promise<Configuration> {
   const { id } = ctx.vendor;
   const all = await readConfiguration(ctx.db, id, ONLINE_GATEWAYS);

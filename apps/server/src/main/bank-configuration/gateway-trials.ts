@@ -7,7 +7,7 @@ import { type ConfiguredGateway, readConfiguration } from './bank-configuration.
 import { type GatewayTrial, readGatewayTrials } from './gateway-trials.queries.ts';
 import { ownerOfKeys } from './vendor-gateways.ts';
 
-/** The mark of what a gateway is spoken to with now; null where its keys do not open any more. */
+/** Gives the mark of what a gateway is spoken to with now; null where its keys do not open any more. */
 export function markNow(
   makers: GatewayMakers,
   vendorId: string,
@@ -18,7 +18,7 @@ export function markNow(
   return text ? makers.mark(gateway, JSON.parse(text) as GatewayKeys) : null;
 }
 
-/** The trial of a gateway as it is set now; undefined where it was not tried so. */
+/** Gives the trial of a gateway as it is set now; undefined where it was not tried so. */
 export function trialNow(
   trials: readonly GatewayTrial[],
   makers: GatewayMakers,

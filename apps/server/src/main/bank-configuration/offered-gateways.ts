@@ -8,11 +8,13 @@ import type { Gateways } from './vendor-gateways.ts';
 type Offered = Input<(typeof bankConfiguration)['GET /api/bankconfiguration/offered']['response']>;
 type Offer = Offered['data'][number]['offer'];
 
-/** The time for which a company's answer about an amount is told again, and the number of amounts it is asked about in that time. */
+/**
+ * A company's answer about an amount is told again for this time; below is about how many amounts it is asked in it.
+ */
 const KEPT_MS = 60_000;
 const ASKED_MAX = 120;
 
-/** The offers of one company heard since a moment, by amount. */
+/** These are the offers of one company heard since a moment, by amount. */
 interface KeptOffers {
   readonly since: number;
   readonly offers: Map<Rial, Promise<Offer | undefined>>;
@@ -45,7 +47,7 @@ function keptNow(gateway: PaymentGateway, now: number): KeptOffers {
   return fresh;
 }
 
-/** The gateways at which an amount can be paid now. One that will not say whether it lends is not offered. */
+/** Gives the gateways at which an amount can be paid now. One that will not say whether it lends is not offered. */
 export async function offeredFor(
   gateways: Gateways,
   vendor: { readonly id: string; readonly currency: Currency },

@@ -14,15 +14,15 @@ import {
 } from './bank-configuration.queries.ts';
 import { closedGateway } from './closed-gateway.ts';
 
-/** The account of a gateway's company that a payment was opened under. */
+/** This is the account of a gateway's company that a payment was opened under. */
 export interface OpenedUnder {
   /** Tells whether it is the vendor's own; else it is the installation's. */
   readonly ownAccount: boolean;
-  /** The id of the vendor's keys; null where they are the installation's, or nobody knows any more. */
+  /** It is the id of the vendor's keys; null where they are the installation's, or nobody knows any more. */
   readonly keysId: string | null;
 }
 
-/** A gateway that a vendor's guests can be sent to. */
+/** This is a gateway that a vendor's guests can be sent to. */
 export interface OfferedGateway extends MadeGateway {
   readonly name: OnlineGateway;
   readonly under: OpenedUnder;
@@ -33,16 +33,19 @@ export interface OfferedGateway extends MadeGateway {
 /** Holds what is heard of a gateway: its answer to a call. */
 type Heard = { readonly outcome: string } | Refused;
 
-/** The gateways of all vendors: each vendor's by its own keys, else by those of the installation. */
+/** These are the gateways of all vendors: each vendor's by its own keys, else by those of the installation. */
 export interface Gateways {
   /**
-   * A vendor's gateway as a payment was opened there, whatever keys the vendor has by now: another account does not know
-   * it. One that refuses where those keys are not known.
+   * Gives a vendor's gateway as a payment was opened there, whatever keys the vendor has by now: another account does
+   * not know it. One that refuses where those keys are not known.
    */
   of(vendorId: string, name: OnlineGateway, under: OpenedUnder): Promise<PaymentGateway>;
-  /** A vendor's gateway by the keys it has now, whether or not it is offered; one that refuses where there are none. */
+  /**
+   * Gives a vendor's gateway by the keys it has now, whether or not it is offered; one that refuses where there are
+   * none.
+   */
   today(vendorId: string, name: OnlineGateway): Promise<PaymentGateway>;
-  /** The gateways a vendor offers, in its order; those at rest come last. */
+  /** Gives the gateways a vendor offers, in its order; those at rest come last. */
   offered(vendorId: string): Promise<readonly OfferedGateway[]>;
   /** Takes notice of an answer: a gateway that fails again and again is laid to rest. */
   hear(vendorId: string, name: OnlineGateway, heard: Heard, at: Date): Promise<void>;
@@ -54,8 +57,8 @@ export function ownerOfKeys(vendorId: string, gateway: OnlineGateway): string {
 }
 
 /**
- * Refusals that no other call of ours would fare better with. A company's limit is none of them: a bill above what it takes at once
- * is one guest's, and would lay the gateway to rest for all.
+ * No other call of ours would fare better with these refusals. A company's limit is none of them: a bill above what it
+ * takes at once is one guest's, and would lay the gateway to rest for all.
  */
 const STANDING_REFUSALS = new Set(['MERCHANT_NOT_ACCEPTED', 'CALLBACK_NOT_ACCEPTED', 'NOT_CONFIGURED']);
 
@@ -66,7 +69,7 @@ function eventOf(heard: Heard): CircuitEvent | null {
   return STANDING_REFUSALS.has((heard as Refused).refusal) ? 'FAILED' : null;
 }
 
-/** The word by which staff are told of a failure. */
+/** Gives the word by which staff are told of a failure. */
 export function failureWord(heard: Heard): string {
   const { refusal, providerCode, reason } = heard as Partial<Refused> & { readonly reason?: string };
   return [refusal ?? reason ?? heard.outcome, providerCode].filter(Boolean).join(' ').slice(0, 200);
@@ -105,7 +108,7 @@ export function vendorGateways(pool: Pool, makers: GatewayMakers): Gateways {
       const event = eventOf(heard);
       if (event === null) return;
       const before = await readStanding(pool, vendorId, name);
-      // Nearly every answer: it worked, and works.
+      // It is nearly every answer: it worked, and works.
       if (event === 'SUCCEEDED' && before.state === 'WORKING' && before.failures === 0) return;
       await withTransaction(pool, async (client) => {
         const circuit = stepCircuit(await lockStanding(client, vendorId, name), event, at.getTime());

@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 type Arrivals = ResponseBody<(typeof mainBikers)['GET /api/bikers/arrivals']>;
 
-/** Orders that are named because they missed most. */
+/** So many orders are named because they missed most. */
 const WORST = 10;
 
 const lastOf = ({ lastFrom, lastTo, arrivedAt }: ShownArrival) => ({

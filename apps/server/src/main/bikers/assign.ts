@@ -99,7 +99,7 @@ async function tellOfOffer(
   if (orderId) await wakeCourierPush(client, { vendorId, orderId, courierId, news: 'OFFERED' });
 }
 
-/** Orders of an offer that its courier does not ride to by his zones. */
+/** Reads orders of an offer that its courier does not ride to by his zones. */
 async function listOutside(
   db: Queryable,
   vendorId: string,
@@ -172,7 +172,7 @@ async function offer(
   return id;
 }
 
-/** The id of an order's trip that nobody has: a new one, or one that is taken from whoever was to bring it. */
+/** Gives the id of an order's trip that nobody has: a new one, or one that is taken from whoever was to bring it. */
 async function freeTrip(change: OrderChange, actor: Actor): Promise<string> {
   const { client, order, at } = change;
   const trip = await lockLiveTrip(client, order.vendorId, order.id);

@@ -35,8 +35,8 @@ export async function holdWay(client: PoolClient, { batchId }: Pick<LockedTrip, 
 }
 
 /**
- * Metres of a trip's way as its courier rides it now: it begins at the door he was at before, or at the shop, and what was declined,
- * taken from him or called off is none. Only its own row is written by it.
+ * This gives the metres of a trip's way as its courier rides it now: it begins at the door he was at before, or at the
+ * shop, and what was declined, taken from him or called off is none. Only its own row is written by it.
  * @param ends whether he is done with its door.
  */
 export async function readMetres(

@@ -59,7 +59,7 @@ async function lookOf(
   return { db, vendorId: vendor.id, shop: await shopOf(ctx), now: ctx.now(), distances: app.couriers.travel };
 }
 
-/** A courier or one of the staff behind a request. */
+/** Gives a courier or one of the staff behind a request. */
 function moverOf(caller: Caller, device: string): Actor & { readonly id: string } {
   const person = signedIn(caller);
   return person.kind === 'COURIER'

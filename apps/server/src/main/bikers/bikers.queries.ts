@@ -13,7 +13,7 @@ export interface BikerFacts {
   readonly vehicle: Vehicle;
   readonly plate: string;
   readonly licenceNumber: string;
-  /** YYYY-MM-DD. */
+  /** It is YYYY-MM-DD. */
   readonly insuredUntil: string | null;
   readonly licenceUntil: string | null;
   readonly capacity: number;
@@ -27,14 +27,14 @@ export interface BikerRow extends BikerFacts {
   readonly userId: string;
   readonly phoneNumber: string;
   readonly active: boolean;
-  /** Zones he rides in; none is everywhere. */
+  /** He rides in these zones; none is everywhere. */
   readonly zoneIds: string[];
 }
 
-/** The last days of the papers of `couriers c`. */
+/** These are the last days of the papers of `couriers c`. */
 export const PAPER_DAYS = `to_char(c.insured_until, 'YYYY-MM-DD') as "insuredUntil",
   to_char(c.licence_until, 'YYYY-MM-DD') as "licenceUntil"`;
-/** The zones of `couriers c`. */
+/** These are the zones of `couriers c`. */
 export const ZONES_OF = `array(select z.zone_id from courier_zones z
   where z.vendor_id = c.vendor_id and z.courier_id = c.id order by z.zone_id)`;
 const columns = `c.id, c.user_id as "userId", u.phone_number as "phoneNumber", c.active, ${calledFirst('c', 'u')} as "firstName",
@@ -62,7 +62,7 @@ export async function findBiker(db: Queryable, vendorId: string, id: string): Pr
   return (await db.query<BikerRow>(byId([vendorId, id]))).rows[0];
 }
 
-/** The same, held until the transaction ends: who changes him, or sends him on duty, waits. */
+/** Reads the same, held until the transaction ends: who changes him, or sends him on duty, waits. */
 export async function lockBiker(
   client: PoolClient,
   vendorId: string,
@@ -72,7 +72,7 @@ export async function lockBiker(
   return findBiker(client, vendorId, id);
 }
 
-/** The active courier that a person is at a vendor. */
+/** Reads the active courier that a person is at a vendor. */
 export async function findBikerOfUser(
   db: Queryable,
   vendorId: string,
@@ -173,7 +173,7 @@ const papers = named(
      and (c.insured_until <= $2 or c.licence_until <= $2)`,
 );
 
-/** Active couriers of whom a paper ends by a day. */
+/** Reads active couriers of whom a paper ends by a day. */
 export async function listPapers(db: Queryable, vendorId: string, by: string) {
   return (await db.query<PaperDays & { bikerId: string; name: string }>(papers([vendorId, by]))).rows;
 }
@@ -197,11 +197,11 @@ const endShift = named(
 export interface ShiftRow {
   readonly id: string;
   readonly startedAt: Date;
-  /** The hourly pay that was agreed when it began. */
+  /** This hourly pay was agreed when it began. */
   readonly payPerHour: number;
 }
 
-/** The shift a courier is on, held until the transaction ends. */
+/** Reads the shift a courier is on, held until the transaction ends. */
 export async function lockOpenShift(
   db: Queryable,
   vendorId: string,

@@ -60,7 +60,7 @@ export async function bikerAsked(
 }
 
 /**
- * The courier who asks, at this vendor.
+ * Gives the courier who asks, at this vendor.
  * @throws Refusal BIKER_NOT_FOUND (details: the vendors he rides for), where he rides for others alone.
  */
 export async function ownBiker({

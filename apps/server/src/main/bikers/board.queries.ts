@@ -10,7 +10,7 @@ import { PAPER_DAYS, ZONES_OF } from './bikers.queries.ts';
 import { RIDES_ELSEWHERE } from './elsewhere.queries.ts';
 import { LIVE } from './trips.queries.ts';
 
-/** A courier as the board sees him. */
+/** This is a courier as the board sees him. */
 export interface BoardRow {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface BoardRow {
   readonly ridesElsewhere: boolean;
   readonly purseBalance: number;
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
-  /** His last door, and when he left it; null where that is long ago. */
+  /** It is his last door, and when he left it; null where that is long ago. */
   readonly lastDoor: { readonly latitude: number | null; readonly longitude: number | null } | null;
   readonly lastDoorAt: Date | null;
 }
@@ -72,7 +72,7 @@ export async function listBoardRows(
   return (await db.query<BoardRow>(board([vendorId, since, claimants]))).rows;
 }
 
-/** An order that waits for a courier. */
+/** This is an order that waits for a courier. */
 export interface WaitingRow {
   readonly id: string;
   readonly number: number;
@@ -83,7 +83,7 @@ export interface WaitingRow {
   readonly longitude: number | null;
   readonly promisedAt: Date | null;
   readonly due: number;
-  /** The courier company that was asked for it and has not said yes or no; null where none was. */
+  /** This courier company was asked for it and has not said yes or no; null where none was. */
   readonly askedOf: CourierCompany | null;
 }
 

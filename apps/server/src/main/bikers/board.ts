@@ -30,10 +30,10 @@ type BoardBiker = Board['bikers'][number];
 
 /** A last door older than this says nothing of where a courier is, in milliseconds. */
 const LAST_DOOR_MS = 3 * 3_600_000;
-/** Orders and couriers that are looked at for a proposal at once. */
+/** So many orders and couriers are looked at for a proposal at once. */
 const PROPOSED_AT_ONCE = 60;
 
-/** Every active courier with state, trips and where he is, and who left with cash of the vendor. */
+/** Reads every active courier with state, trips and where he is, and who left with cash of the vendor. */
 export async function readBikers(look: BoardLook): Promise<BoardBiker[]> {
   return (await readCrew(look, [], [])).bikers;
 }
@@ -47,7 +47,7 @@ export interface BoardLook {
   readonly distances: Distances;
 }
 
-/** Couriers, and the ways between where they and the given doors are. */
+/** Reads couriers, and the ways between where they and the given doors are. */
 async function readCrew(
   { db, vendorId, shop, now, distances }: BoardLook,
   doors: readonly Place[],
@@ -94,7 +94,7 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
   };
 }
 
-/** Minutes through the doors that are left, and back. */
+/** Gives the minutes through the doors that are left, and back. */
 function ridingOut({ position }: BoardRow, trips: readonly TripRow[], { shop, travel }: Ways): number {
   let at = placeOf(position) ?? shop;
   let minutes = 0;
@@ -107,7 +107,7 @@ function ridingOut({ position }: BoardRow, trips: readonly TripRow[], { shop, tr
   return minutes + travel(at, shop);
 }
 
-/** Minutes until a courier without trips is back from his last door. */
+/** Gives the minutes until a courier without trips is back from his last door. */
 function ridingBack({ lastDoor, lastDoorAt }: BoardRow, { shop, travel }: Ways, now: Date): number {
   const door = placeOf(lastDoor);
   if (!door || !lastDoorAt) return 0;
@@ -121,7 +121,10 @@ function readiness({ status, promisedAt }: Pick<OrderPlace, 'status' | 'promised
   return { isReady: status === 'READYTOSHIPMENT', promisedIn: minutesUntil(promisedAt, now) };
 }
 
-/** The board as the dispatcher sees it: beside what is to be brought, the money that couriers say they have and that is in no book. */
+/**
+ * Reads the board as the dispatcher sees it: beside what is to be brought, the money that couriers say they have and
+ * that is in no book.
+ */
 export async function readBoard(look: BoardLook): Promise<Board> {
   const refused = await listRefusedMoney(look.db, look);
   const claimants = refused.refusedMoney.map(({ bikerId }) => bikerId);
@@ -129,16 +132,17 @@ export async function readBoard(look: BoardLook): Promise<Board> {
 }
 
 interface Planned {
-  /** Couriers who are shown because of what they say, whether they still ride or not. */
+  /** These couriers are shown because of what they say, whether they still ride or not. */
   readonly claimants?: readonly string[];
-  /** Of which couriers the cascade asked for which orders already; absent where people look. */
+  /** Says of which couriers the cascade asked for which orders already; absent where people look. */
   readonly asked?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Orders that wait, couriers, and who should bring what. An order that a company is asked for is proposed to nobody: it
- * cannot be given to another until the company has said no. The cascade asks what it would do then, and of which couriers it asked for
- * which orders already: to people a courier who said no is proposed all the same, for they may have a word with him.
+ * Reads orders that wait, couriers, and who should bring what. An order that a company is asked for is proposed to
+ * nobody: it cannot be given to another until the company has said no. The cascade asks what it would do then, and of
+ * which couriers it asked for which orders already: to people a courier who said no is proposed all the same, for they
+ * may have a word with him.
  */
 export async function planBoard(
   look: BoardLook,
@@ -192,7 +196,7 @@ type PlacedOrder = OrderPlace & {
   readonly notBy?: readonly string[];
 };
 
-/** Orders that can be put on a way: those whose address has a point. */
+/** Gives orders that can be put on a way: those whose address has a point. */
 function dropsOf(orders: readonly PlacedOrder[], terms: RouteTerms, now: Date): DropOrder[] {
   return orders.flatMap((order) => {
     const place = placeOf(order);
@@ -202,7 +206,7 @@ function dropsOf(orders: readonly PlacedOrder[], terms: RouteTerms, now: Date): 
   });
 }
 
-/** Ids of orders in the best sequence for one courier; those without a point come last. */
+/** Gives the ids of orders in the best sequence for one courier; those without a point come last. */
 export async function readBestSequence(look: BoardLook, orderIds: readonly string[]): Promise<string[]> {
   const { db, vendorId, shop, now, distances } = look;
   const orders = await readOrderPlaces(db, vendorId, orderIds);

@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** A courier of a vendor, whether he still rides for it or not. */
+/** This is a courier of a vendor, whether he still rides for it or not. */
 export interface OnceCourier {
   readonly userId: string;
   readonly bikerId: string;
@@ -16,8 +16,8 @@ const ended = named(
 );
 
 /**
- * The courier of a vendor whose session ended since a moment because he was let go, by a refresh token of it. Of one who was hired
- * again it is nobody's: he signs in, and what waits on his phone is sent as his.
+ * Reads the courier of a vendor whose session ended since a moment because he was let go, by a refresh token of it. Of
+ * one who was hired again it is nobody's: he signs in, and what waits on his phone is sent as his.
  */
 export async function findCourierOfEnded(
   db: Queryable,

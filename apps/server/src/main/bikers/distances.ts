@@ -4,7 +4,7 @@ import type { RoutingService } from '@sofreh/providers/routing';
 /** Finds out how long the ways between some places take. */
 export type Distances = (places: readonly Place[]) => Promise<Travel>;
 
-/** The number of places that are asked about at once; ways between further ones are guessed. */
+/** So many places are asked about at once; ways between further ones are guessed. */
 const PLACES_AT_ONCE = 100;
 const WAYS_KEPT = 40_000;
 /** After a failure nobody is kept waiting for the service again for so long, milliseconds. */
@@ -13,8 +13,8 @@ const REST_MS = 30_000;
 const keyOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 
 /**
- * Ways by a routing service where the installation has one, else guessed from the straight line; also where it does not answer,
- * for the board has to stand. What it told is remembered.
+ * Gives ways by a routing service where the installation has one, else guessed from the straight line; also where it
+ * does not answer, for the board has to stand. What it told is remembered.
  */
 export function distancesOf(routing: RoutingService | null, now: () => number): Distances {
   if (!routing) return async () => streetMinutes;

@@ -34,7 +34,7 @@ export async function insertPicture(
   await client.query(keep([vendorId, tripId, content, at]));
 }
 
-/** The picture of a hand-over (WebP); undefined where there is none, or none any more. */
+/** Reads the picture of a hand-over (WebP); undefined where there is none, or none any more. */
 export async function readTripPicture(db: Queryable, vendorId: string, tripId: string) {
   return (await db.query<{ content: Buffer; takenAt: Date }>(picture([vendorId, tripId]))).rows[0];
 }

@@ -15,7 +15,7 @@ import type { LockedTrip } from './trips.queries.ts';
 
 type StateBody = Output<(typeof mainBikers)['PATCH /api/bikers/state']['body']>;
 
-/** The width a picture of a door is kept in. */
+/** A picture of a door is kept in this width. */
 const PICTURE_WIDTH = 640;
 const TRIES = { name: 'door-code', ...DOOR_CODE_TRIES };
 

@@ -38,7 +38,7 @@ const others = named(
    where c.user_id = $2 and c.vendor_id <> $1 and c.active and v.active order by c.created_at, v.id`,
 );
 
-/** The other vendors that a person rides for. */
+/** Reads the other vendors that a person rides for. */
 export async function listOtherShops(db: Queryable, vendorId: string, userId: string) {
   return (await db.query<{ name: string; domain: string }>(others([vendorId, userId]))).rows;
 }

@@ -9,14 +9,14 @@ const long = named(
    where s.ended_at is null and s.started_at <= $1 order by s.started_at limit 100`,
 );
 
-/** A shift that nobody ended. */
+/** This is a shift that nobody ended. */
 export interface LongShift {
   readonly vendorId: string;
   readonly courierId: string;
   readonly currency: Currency;
 }
 
-/** Open shifts that began by a moment. */
+/** Reads open shifts that began by a moment. */
 export async function readLongShifts(db: Queryable, by: Date): Promise<LongShift[]> {
   return (await db.query<LongShift>(long([by]))).rows;
 }

@@ -4,7 +4,7 @@ import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order
 import { lockTrip } from './trips.queries.ts';
 import { moveTrip } from './trips.ts';
 
-/** A trip that was seen as offered. */
+/** This is a trip that was seen as offered. */
 export interface SeenOffer {
   readonly vendorId: string;
   readonly id: string;

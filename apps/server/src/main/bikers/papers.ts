@@ -5,7 +5,7 @@ import { endingPapers, PAPER_REMINDER_DAYS } from '@sofreh/domain/dispatch';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listPapers } from './bikers.queries.ts';
 
-/** Papers of active couriers that staff have to be reminded of, the soonest first. */
+/** Reads papers of active couriers that staff have to be reminded of, the soonest first. */
 export async function readPapers(
   db: Queryable,
   vendorId: string,

@@ -36,7 +36,7 @@ import { type ClaimKey, holdClaims, refuseCount, writeAnswers } from './settle-c
 
 type PurseView = ResponseBody<(typeof mainBikers)['GET /api/bikers/purses/{id}']>;
 
-/** The cash a courier has with him. */
+/** Reads the cash a courier has with him. */
 export async function readPurse(
   db: Queryable,
   vendor: Pick<RequestVendor, 'id' | 'currency'>,
@@ -151,7 +151,7 @@ export async function countPurseOf(
   const view = await changing(ctx, async (client, record) => {
     const before = await findPurseEntry(client, vendor.id, body.id);
     if (before) return countedBefore(before, bikerId, body.countedAmount);
-    // Orders before purses, as whoever brings money of an order holds them.
+    // Orders are held before purses, as whoever brings money of an order holds them.
     const named = body.claims.map((claim): ClaimKey => ({ ...claim, bikerId, method: 'CASH' }));
     const found = await holdClaims(client, { vendorId: vendor.id, now: ctx.now() }, bikerId, named);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at: ctx.now() });

@@ -41,13 +41,15 @@ interface Refused {
   readonly vendorId: string;
   readonly orderId: string;
   readonly paymentId: string;
-  /** The person who says that he has it. */
+  /** This person says that he has it. */
   readonly userId: string | null;
-  /** What an event tells of it. */
+  /** This is what an event tells of it. */
   readonly data: { readonly tripId: string };
 }
 
-/** How often an order's film tells of money of a person's trip, whether of this, and whether that is in the books. */
+/**
+ * Says how often an order's film tells of money of a person's trip, whether of this, and whether that is in the books.
+ */
 export async function readRefusals(
   db: Queryable,
   { vendorId, orderId, paymentId, userId, data }: Refused,
@@ -64,7 +66,10 @@ const entered = named(
        and p.actor_kind = 'COURIER' and p.actor_id = $3) as "isHis"`,
 );
 
-/** Whether money of an order is in the books that a courier took, whoever said so, and whether this payment is among it. */
+/**
+ * Says whether money of an order is in the books that a courier took, whoever said so, and whether this payment is
+ * among it.
+ */
 export async function readEntered(
   db: Queryable,
   vendorId: string,
@@ -88,13 +93,16 @@ const doorOf = named(
 );
 
 export interface TripDoor {
-  /** Whether its courier picked the order up on this ride: neither another before him nor he himself on one that was taken from him. */
+  /**
+   * Says whether its courier picked the order up on this ride: neither another before him nor he himself on one that
+   * was taken from him.
+   */
   readonly isPickedUp: boolean;
-  /** What had been paid when he said yes, in the vendor's currency; what is paid now where he did not. */
+  /** This is what had been paid when he said yes, in the vendor's currency; what is paid now where he did not. */
   readonly paidBefore: number;
 }
 
-/** What a trip's courier can have met at the door of its guest. */
+/** Says what a trip's courier can have met at the door of its guest. */
 export async function readTripDoor(db: Queryable, vendorId: string, tripId: string): Promise<TripDoor> {
   const { rows } = await db.query<TripDoor>(doorOf([vendorId, tripId]));
   return rows[0] ?? { isPickedUp: false, paidBefore: 0 };
@@ -161,13 +169,13 @@ const open = named(
 type Claim = z.output<typeof refusedMoney>;
 interface Row extends Omit<Claim, 'at'> {
   readonly at: Date;
-  /** The person who says that he has it. */
+  /** This person says that he has it. */
   readonly userId: string;
-  /** How many of his are open. */
+  /** Says how many of his are open. */
   readonly ofBiker: number;
 }
 
-/** Whose claims are read, and when: what was told long before is none any more. */
+/** Says whose claims are read, and when: what was told long before is none any more. */
 export interface ClaimLook {
   readonly vendorId: string;
   readonly now: Date;

@@ -18,13 +18,13 @@ interface RefusedStep {
 }
 
 interface DoorMoney {
-  /** The payment it would have been. */
+  /** It is the payment it would have been. */
   readonly id: string;
   readonly method: (typeof DOOR_METHODS)[number];
   readonly amount: number;
 }
 
-/** Why a claim is not written down; null where the vendor knows of it or has it in its books. */
+/** Says why a claim is not written down; null where the vendor knows of it or has it in its books. */
 export type Untold = DoorClaimUntold | null;
 
 /**

@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { TRIP_COLUMNS, TRIP_JOINS, type TripRow } from './trips.queries.ts';
 
-/** Business days, both included. */
+/** These are business days, both included. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,7 @@ export interface BikerFigures {
   readonly hourPay: number;
 }
 
-/** The moment at which the order of `trips t` was to be at its door: the kitchen's promise, and the way. */
+/** The order of `trips t` was to be at its door at this moment: the kitchen's promise, and the way. */
 const PROMISED_AT_DOOR = `(o.promised_at + make_interval(secs => t.metres * 60.0 / ${COURIER_METRES_PER_MINUTE}))`;
 const minutes = (from: string, to: string) =>
   `coalesce(round(avg(extract(epoch from ${to} - ${from}) / 60) filter (where t.status = 'DELIVERED')), 0)::int`;
@@ -76,7 +76,10 @@ export interface TripsQuery extends Days {
   readonly bikerId?: string | undefined;
 }
 
-/** A trip as the report tells it: minutes of each leg, by how many minutes it came late, and the cash that was collected. */
+/**
+ * This is a trip as the report tells it: minutes of each leg, by how many minutes it came late, and the cash that was
+ * collected.
+ */
 export interface ReportedTrip extends TripRow {
   readonly businessDay: string;
   readonly acceptMinutes: number | null;
@@ -103,7 +106,7 @@ const page = named(
    order by t.business_day desc, t.requested_at desc, t.id desc limit $5 offset $6`,
 );
 
-/** A page of the trips of days, newest first. */
+/** Reads a page of the trips of days, newest first. */
 export function listTripsOfDays(
   db: Queryable,
   vendorId: string,
@@ -113,7 +116,7 @@ export function listTripsOfDays(
   return readPage<ReportedTrip>(db, page, values, query);
 }
 
-/** Rows of a workbook that are read at once. */
+/** So many rows of a workbook are read at once. */
 const BATCH = 1_000;
 const sheet = named(
   'trips-sheet',
@@ -122,7 +125,7 @@ const sheet = named(
    order by t.business_day, t.requested_at, t.id limit ${BATCH}`,
 );
 
-/** Every trip of days for a workbook, oldest first, asked for as they are taken. */
+/** Reads every trip of days for a workbook, oldest first, asked for as they are taken. */
 export async function* streamTrips(
   db: Queryable,
   vendorId: string,

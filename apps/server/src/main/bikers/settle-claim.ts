@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { type ClaimLook, listOpenClaims } from './refused-money.queries.ts';
 import { findTrip } from './trips.queries.ts';
 
-/** What tells one claim from another: of a trip a courier may have told of several sums. */
+/** This is what tells one claim from another: of a trip a courier may have told of several sums. */
 export interface ClaimKey {
   readonly tripId: string;
   readonly bikerId: string;
@@ -20,7 +20,7 @@ export interface ClaimKey {
 interface Settling {
   readonly vendorId: string;
   readonly actor: Actor;
-  /** Who answers it. */
+  /** Says who answers it. */
   readonly by: string;
   readonly claim: ClaimKey & { readonly reason: string };
 }

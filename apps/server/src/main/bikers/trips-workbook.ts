@@ -24,7 +24,7 @@ async function* rowsOf(db: Queryable, vendorId: string, query: TripsQuery): Asyn
   }
 }
 
-/** Every trip of days as a workbook, read while it is taken: however many there were. */
+/** Gives every trip of days as a workbook, read while it is taken: however many there were. */
 export function tripsWorkbook(db: Queryable, vendorId: string, query: TripsQuery, head: ReportHead) {
   const { fileName, name, columns } = tripSheet;
   return {

@@ -17,7 +17,7 @@ const RIDDEN = sqlList(RIDDEN_TRIP_STATUSES);
 export const LIVE = sqlList(LIVE_TRIP_STATUSES);
 export const OFFERED = sqlList(OFFERED_TRIP_STATUSES);
 
-/** A trip with what of its order a courier needs. */
+/** This is a trip with what of its order a courier needs. */
 export interface TripRow {
   readonly id: string;
   readonly orderId: string;
@@ -87,7 +87,7 @@ export async function findTrip(db: Queryable, vendorId: string, id: string): Pro
   return (await db.query<TripRow>(one([vendorId, id]))).rows[0];
 }
 
-/** The trip that an order has, or had last. */
+/** Reads the trip that an order has, or had last. */
 export async function findTripOfOrder(
   db: Queryable,
   vendorId: string,
@@ -116,7 +116,7 @@ export async function listTripItems(db: Queryable, vendorId: string, orderId: st
   return (await db.query<{ title: string; unit: SaleUnit; count: number }>(items([vendorId, orderId]))).rows;
 }
 
-/** A live trip as a move of it looks at it. */
+/** This is a live trip as a move of it looks at it. */
 export interface LockedTrip {
   readonly id: string;
   readonly status: TripStatus;
@@ -200,7 +200,7 @@ export interface TripWrite {
   readonly metres: number;
   readonly pay: number;
   readonly at: Date;
-  /** Accepted although the offer ran out: staff say so for their courier. */
+  /** It was accepted although the offer ran out: staff say so for their courier. */
   readonly past: boolean;
 }
 
@@ -235,7 +235,7 @@ export interface Assignment {
   readonly at: Date;
   readonly until: Date;
   readonly proof: DoorProof;
-  /** The code it gets where it has none yet: a guest who was told one keeps it. */
+  /** It gets this code where it has none yet: a guest who was told one keeps it. */
   readonly code: string;
 }
 
@@ -312,7 +312,7 @@ const said = named(
   `select from trip_moves where vendor_id = $1 and trip_id = $2 and to_status = $3 and actor_id = $4 limit 1`,
 );
 
-/** Whether a person moved a trip there themselves. */
+/** Says whether a person moved a trip there themselves. */
 export async function hasSaid(
   db: Queryable,
   vendorId: string,
@@ -329,7 +329,7 @@ const ofBatch = named(
    where m.vendor_id = $1 and t.batch_id = $2 and t.courier_id = $3 group by t.id, t.position order by t.position`,
 );
 
-/** Trips that were offered under a batch's id. */
+/** Reads trips that were offered under a batch's id. */
 export async function listTripIdsOfBatch(
   db: Queryable,
   vendorId: string,
@@ -345,7 +345,7 @@ const setMethod = named(
   'update orders set deliver_method = $3, version = version + 1 where vendor_id = $1 and id = $2',
 );
 
-/** The courier an order leaves with, or null where it waits for one. */
+/** Writes the courier an order leaves with, or null where it waits for one. */
 export async function writeDeliverMethod(
   client: PoolClient,
   vendorId: string,

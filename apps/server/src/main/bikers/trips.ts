@@ -39,7 +39,7 @@ import {
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** A trip as calls answer it. */
+/** Gives a trip as calls answer it. */
 export function tripView(row: TripRow): Trip {
   return {
     ...row,
@@ -53,7 +53,7 @@ export function tripView(row: TripRow): Trip {
 }
 
 export interface TripStep {
-  /** The client's id of the move. */
+  /** It is the client's id of the move. */
   readonly id: string;
   readonly to: TripStatus;
   readonly reason: string;
@@ -136,7 +136,7 @@ type Collected = NonNullable<StateBody['collected']>;
 export interface StepInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
-  /** The courier who asks; null where staff do. */
+  /** This courier asks; it is null where staff do. */
   readonly bikerId: string | null;
   readonly body: StateBody;
 }
@@ -147,10 +147,10 @@ type SteppedTrip = Trip & {
 };
 
 /**
- * One step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected at the
- * door is a payment of the order, and cash lies in the courier's purse from then on. Where others ended the trip or called
- * the order off meanwhile, what its courier says he took is entered and nothing else moves. Money of his that is refused
- * leaves a word in the order's film.
+ * Does one step of a trip by its courier, or by staff for him; the same id again does nothing more. What was collected
+ * at the door is a payment of the order, and cash lies in the courier's purse from then on. Where others ended the trip
+ * or called the order off meanwhile, what its courier says he took is entered and nothing else moves. Money of his that
+ * is refused leaves a word in the order's film.
  * @throws Refusal TRIP_NOT_FOUND, also for another courier's trip; those of `moveTrip` and of taking a payment;
  *   REASON_REQUIRED where an order is handed over with something left to pay; those of `readProof` and `proveHandOver`; IDEMPOTENCY_CONFLICT.
  */
@@ -231,7 +231,7 @@ async function isSameMoney(
   return known !== undefined && known.requestHash === hashOf(orderId, collected);
 }
 
-/** By what money is known again, whoever says that he took it. */
+/** Gives that by which money is known again, whoever says that he took it. */
 function hashOf(orderId: string, collected: Collected): string | undefined {
   return counterPaymentRows([{ ...collected, reference: '' }], orderId, null)[0]?.request_hash;
 }
@@ -246,7 +246,10 @@ async function surplusOf(
   return hash === undefined ? 0 : readSurplus(db, vendorId, orderId, [hash]);
 }
 
-/** Whether a courier says that he handed over and took money when others had ended the trip or called its order off. */
+/**
+ * Says whether a courier says that he handed over and took money when others had ended the trip or called its order
+ * off.
+ */
 async function isTooLate(
   { client, order }: OrderChange,
   trip: LockedTrip,
@@ -279,7 +282,8 @@ async function collect(
 }
 
 /**
- * Money that staff entered for a courier is what he brings later, under another id: that he took as much again is for a person to say.
+ * Refuses money that staff entered for a courier and that he brings later under another id: that he took as much again
+ * is for a person to say.
  * @throws Refusal ORDER_ALREADY_PAID.
  */
 async function refuseTwice(
@@ -311,7 +315,7 @@ async function refuseBeyondDoor(
   if (amount > open) throw new Refusal('PAYMENT_AMOUNT_WRONG', { details: { amount, before, largest } });
 }
 
-/** Whoever rode took the money, whoever says so. */
+/** Gives who took the money: whoever rode did, whoever says so. */
 function takerOf(actor: Actor & { readonly id: string }, courierUserId: string): Actor {
   const sentBy = actor.id === courierUserId ? {} : { sentBy: actor.id };
   return { ...actor, kind: 'COURIER' as const, id: courierUserId, permissions: [], ...sentBy };

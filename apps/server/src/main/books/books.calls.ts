@@ -20,7 +20,7 @@ import {
   readStanding,
 } from './books.queries.ts';
 
-/** The number of days back for which the cash is told by drawer: what is older was counted long ago. */
+/** The cash is told by drawer for so many days back: what is older was counted long ago. */
 const DRAWER_DAYS = 31;
 
 function spanOf(

@@ -45,7 +45,7 @@ export interface AccountEntry {
   readonly orderNumber: number | null;
   readonly against: readonly AccountKind[];
   readonly amount: number;
-  /** The sum since the span began. */
+  /** It is the sum since the span began. */
   readonly running: number;
   readonly at: Date;
 }
@@ -74,7 +74,7 @@ const entries = named(
 );
 const of = (vendorId: string, { account, from, until }: AccountSpan) => [vendorId, account, from, until];
 
-/** A page of an account's entries, oldest first. */
+/** Reads a page of an account's entries, oldest first. */
 export function listEntries(
   db: Queryable,
   vendorId: string,
@@ -100,7 +100,7 @@ interface ReadEntry extends Omit<AccountEntry, 'running'> {
   readonly place: string;
 }
 
-/** All of them, however many, a few thousand at a time: for a workbook. */
+/** Reads all of them, however many, a few thousand at a time: for a workbook. */
 export function allEntries(
   db: Queryable,
   vendorId: string,
@@ -148,7 +148,7 @@ const byTerminal = named(
      case when s.account like 'CARD:%' then split_part(s.account, ':', 2)::uuid end)
    where l.vendor_id = $1 and l.account = 'CARD' group by p.id, p.title having sum(l.amount) <> 0 order by 3 desc, 2`,
 );
-/** The number of drawers that are told one by one; what is of older ones is told together. */
+/** So many drawers are told one by one; what is of older ones is told together. */
 const DRAWERS_SHOWN = 200;
 const byDrawer = named(
   'books-cash-by-drawer',

@@ -7,9 +7,9 @@ export interface PostedOrder extends OrderSums {
   readonly id: string;
   readonly currency: string;
   readonly at: Date;
-  /** The moment when a till told it that had made it before; null where nobody did. */
+  /** A till that had made it before told it at this moment; null where nobody did. */
   readonly told: Date | null;
-  /** The moment when the vendor's business day ends. */
+  /** The vendor's business day ends at this time. */
   readonly cutOff: string;
   readonly written: readonly SaleEntry[];
 }
@@ -29,7 +29,7 @@ const orders = named(
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = any($2::uuid[]) order by o.placed_at, o.id`,
 );
 
-/** Orders as they are, with what the books have of their sale. */
+/** Reads orders as they are, with what the books have of their sale. */
 export async function readOrdersToPost(
   client: PoolClient,
   vendorId: string,

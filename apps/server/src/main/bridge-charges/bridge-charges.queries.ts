@@ -5,10 +5,10 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** A charge that a till made through its bridge, with both sides and what was entered. */
+/** This is a charge that a till made through its bridge, with both sides and what was entered. */
 export interface BridgeChargeRow {
   readonly id: string;
-  /** The bridge's side; null until it has spoken of it. */
+  /** This is the bridge's side; it is null until it has spoken of it. */
   readonly bridgeId: string | null;
   readonly posTerminalId: string | null;
   readonly orderId: string | null;
@@ -24,7 +24,7 @@ export interface BridgeChargeRow {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly reportedAt: Date | null;
-  /** The till's side; null until its intent came. */
+  /** This is the till's side; it is null until its intent came. */
   readonly saidOrderId: string | null;
   readonly saidTerminalId: string | null;
   readonly saidAmount: number | null;
@@ -38,7 +38,9 @@ export interface BridgeChargeRow {
   readonly entered: number | null;
   /** The bridge drives the terminal by what the vendor has set up. */
   readonly ownTerminal: boolean;
-  /** The moment when the order was placed that the bridge names, where it has the number that the till said; null else. */
+  /**
+   * The order that the bridge names was placed at this moment, where it has the number that the till said; null else.
+   */
   readonly placedAt: Date | null;
 }
 
@@ -63,7 +65,7 @@ const one = named(
   'bridge-charge',
   `select ${CHARGE_COLUMNS} from bridge_charges c where c.vendor_id = $1 and c.id = $2`,
 );
-/** A charge with both its sides; undefined where neither has spoken of it. */
+/** Reads a charge with both its sides; undefined where neither has spoken of it. */
 export async function readBridgeCharge(
   db: Queryable,
   vendorId: string,
@@ -82,7 +84,7 @@ export async function lockBridgeCharge(
   vendorId: string,
   id: string,
 ): Promise<BridgeChargeRow | undefined> {
-  // Held first and read then: what is read beside a row that somebody else held is older than that row.
+  // It is held first and read then: what is read beside a row that somebody else held is older than that row.
   await client.query(held([vendorId, id]));
   return readBridgeCharge(client, vendorId, id);
 }
@@ -139,7 +141,7 @@ export async function writeReport(
   );
 }
 
-/** A till's payment by a charge of a bridge. */
+/** This is a till's payment by a charge of a bridge. */
 export interface ChargeClaim {
   readonly id: string;
   readonly intentId: string;
@@ -222,12 +224,12 @@ const waiting = named(
    where c.vendor_id = $1 and c.agreed_at is null and c.settled_at is null and c.status is not null
    order by c.reported_at desc limit 50`,
 );
-/** Charges of which something is left to be said. */
+/** Reads charges of which something is left to be said. */
 export async function readWaiting(db: Queryable, vendorId: string): Promise<string[]> {
   return (await db.query<{ id: string }>(waiting([vendorId]))).rows.map(({ id }) => id);
 }
 
-/** A card terminal of a bridge, with the charge on it of which nobody knows how it ended. */
+/** This is a card terminal of a bridge, with the charge on it of which nobody knows how it ended. */
 interface TerminalOfBridge {
   readonly id: string;
   readonly title: string;
@@ -247,7 +249,7 @@ const driven = named(
    from pos_terminals p where p.vendor_id = $1 and p.bridge_id = $2 and p.active and p.bank_type <> 'SAMAN'
    order by p.title, p.id`,
 );
-/** The card terminals that a bridge speaks to. */
+/** Reads the card terminals that a bridge speaks to. */
 export async function readBridgeTerminals(
   db: Queryable,
   vendorId: string,

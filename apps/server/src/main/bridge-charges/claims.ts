@@ -23,7 +23,7 @@ export async function hearClaims(
   vendorId: string,
   intent: Pick<Pay, 'id' | 'queue'> & {
     readonly bill: string;
-    /** The person whose word it is; `at` says when it was given. */
+    /** It is this person's word; `at` says when it was given. */
     readonly by: string | null;
     readonly at: Date;
   },

@@ -26,7 +26,7 @@ import {
 } from './report.queries.ts';
 import { listSlips } from './slips.queries.ts';
 
-/** The moments of the business days that a report is asked for. */
+/** Gives the moments of the business days that a report is asked for. */
 function momentsOf<Query extends { readonly from: string; readonly to: string }>(
   { businessDayCutoff }: Pick<RequestVendor, 'businessDayCutoff'>,
   query: Query,
@@ -35,7 +35,10 @@ function momentsOf<Query extends { readonly from: string; readonly to: string }>
   return { ...query, from, until: new Date(businessDayInterval(query.to, businessDayCutoff).to) };
 }
 
-/** The cells of a workbook's rows. @param kinds what payments, refunds and what pays an account back are called there */
+/**
+ * Gives the cells of a workbook's rows.
+ * @param kinds what payments, refunds and what pays an account back are called there
+ */
 async function* cellsOf(
   payments: AsyncIterable<CardPayment>,
   kinds: ReturnType<typeof cardPaymentSheet>['kinds'],

@@ -9,7 +9,7 @@ import { sqlList, stepOf } from '#app/platform/db/statuses.ts';
 /** Holds what a terminal says it took for a charge, where that is another amount than it was asked for. */
 export type Answered = Pick<ChargeProof, 'amountRial' | 'reference' | 'cardMask'>;
 
-/** A charge with what became of it. Amount in the vendor's currency. */
+/** This is a charge with what became of it. The amount is in the vendor's currency. */
 export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly vendorId: string;
   readonly id: string;
@@ -30,11 +30,11 @@ export interface ChargeRow extends Omit<ChargeState, 'leaseUntil' | 'endedAt'> {
   readonly answered: Answered | null;
   readonly takenAmount: number | null;
   readonly requestHash: string;
-  /** Null where a kiosk asked for it. */
+  /** It is null where a kiosk asked for it. */
   readonly createdBy: string | null;
   readonly device: string;
   readonly byName: string;
-  /** The moment when somebody said at a till that the terminal took it, and their name. */
+  /** Somebody said at a till at this moment that the terminal took it; below is their name. */
   readonly saidTakenAt: Date | null;
   readonly saidTakenName: string;
   readonly createdAt: Date;
@@ -56,7 +56,7 @@ const FROM = `from card_charges c
 const HOLDING = `c.status in (${sqlList(HOLDING_CHARGES)})`;
 
 const one = named('card-charge', `select ${COLUMNS} ${FROM} where c.vendor_id = $1 and c.id = $2`);
-/** A charge as it stands; undefined where the vendor has none of this id. */
+/** Reads a charge as it stands; undefined where the vendor has none of this id. */
 export async function readCharge(
   db: Queryable,
   vendorId: string,
@@ -84,7 +84,7 @@ const last = named(
   'card-charge-last-of-order',
   `select ${COLUMNS} ${FROM} where t.vendor_id = $1 and t.order_id = $2 order by c.created_at desc, c.id desc limit 1`,
 );
-/** The charge that an order's bill was last carried by; undefined where none was. */
+/** Reads the charge that an order's bill was last carried by; undefined where none was. */
 export async function readLastOfOrder(
   db: Queryable,
   vendorId: string,
@@ -97,7 +97,7 @@ const holding = named(
   'card-charges-holding',
   `select ${COLUMNS} ${FROM} where c.vendor_id = $1 and ${HOLDING} order by c.created_at limit 100`,
 );
-/** The charges that hold a terminal now. */
+/** Reads the charges that hold a terminal now. */
 export async function readHolding(db: Queryable, vendorId: string): Promise<ChargeRow[]> {
   return (await db.query<ChargeRow>(holding([vendorId]))).rows;
 }
@@ -106,7 +106,7 @@ const holdingOne = named(
   'card-charge-of-terminal',
   `select ${COLUMNS} ${FROM} where c.vendor_id = $1 and c.pos_terminal_id = $2 and ${HOLDING}`,
 );
-/** The charge that holds a terminal. */
+/** Reads the charge that holds a terminal. */
 export async function readChargeAt(
   db: Queryable,
   vendorId: string,
@@ -133,7 +133,7 @@ const overdue = named(
   `select c.vendor_id as "vendorId", c.id from card_charges c
    where c.vendor_id = $1 and c.lease_until <= $2 order by c.lease_until limit 100`,
 );
-/** Charges of whose speaker nothing was heard in time. */
+/** Reads charges of whose speaker nothing was heard in time. */
 export async function readOverdue(
   db: Queryable,
   vendorId: string,
@@ -146,7 +146,7 @@ const vendorsOverdue = named(
   'card-charges-vendors-overdue',
   `select distinct c.vendor_id as "vendorId" from card_charges c where c.lease_until <= $1 limit 1000`,
 );
-/** The vendors that have such charges. */
+/** Reads the vendors that have such charges. */
 export async function readVendorsOverdue(db: Pool, at: Date): Promise<string[]> {
   const { rows } = await db.query<{ vendorId: string }>(vendorsOverdue([at]));
   return rows.map(({ vendorId }) => vendorId);
@@ -261,7 +261,7 @@ const failed = named(
   `update transactions set ${stepOf('FAIL').to}, failure = $3, settled_at = $4
    where vendor_id = $1 and id = $2 and ${stepOf('FAIL').from}`,
 );
-/** The charge brought no money. */
+/** Writes down that the charge brought no money. */
 export async function writeChargeFailed(
   client: PoolClient,
   vendorId: string,
@@ -289,7 +289,7 @@ export async function writeChargeDone(
   await client.query(done([vendorId, id, proof.reference, proof.cardMask, surplus, at, amount]));
 }
 
-/** A terminal with how it is reached. */
+/** This is a terminal with how it is reached. */
 export interface CarryingTerminal extends TerminalSetup {
   readonly id: string;
   readonly title: string;
@@ -303,7 +303,7 @@ const terminal = named(
   'card-charge-terminal',
   `select ${TERMINAL} from pos_terminals p where p.vendor_id = $1 and p.id = $2`,
 );
-/** A vendor's terminal; undefined where it has none of this id. */
+/** Reads a vendor's terminal; undefined where it has none of this id. */
 export async function readTerminal(
   db: Queryable,
   vendorId: string,
@@ -320,7 +320,7 @@ const waiting = named(
      and (c.status = 'CONNECTING' and c.claimed_by is null or c.status = 'UNKNOWN' and c.inquiry_asked)
    order by c.created_at limit 20`,
 );
-/** Charges that wait to be carried, or asked about, by a bridge. */
+/** Reads charges that wait to be carried, or asked about, by a bridge. */
 export async function readWaitingFor(
   db: Queryable,
   vendorId: string,

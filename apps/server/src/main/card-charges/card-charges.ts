@@ -43,7 +43,7 @@ import { settleCharge } from './settle-charge.ts';
 
 type StartBody = Output<(typeof cardCharges)['POST /api/transactions/initialpospayment']['body']>;
 
-/** A charge as calls answer it. */
+/** Gives a charge as calls answer it. */
 export function chargeView(row: ChargeRow) {
   const { cancels, inquires } = TERMINAL_FACTS[row.bankType];
   const { id, orderId, orderNumber, posTerminalId, terminalTitle, bankType, amount, currency, status } = row;
@@ -128,7 +128,7 @@ export async function startCharge(
       await writeAllocations(client, order, [{ id: body.id, allocations }]);
     });
   } catch (error) {
-    // The same charge, asked for twice at once: whichever was first stands, and both are told of it.
+    // The same charge was asked for twice at once: whichever was first stands, and both are told of it.
     const twin = await readCharge(deps.db, vendorId, body.id);
     if (twin) return { charge: sameCharge(twin, hash), fresh: false };
     throw await refusalOf(deps, vendorId, body, error);
@@ -275,7 +275,7 @@ export async function hearOfCharge(
   return { taken: state !== null, canceled: now?.cancelAsked ?? false };
 }
 
-/** A person's step of a charge. @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN. */
+/** Gives a person's step of a charge. @throws Refusal POS_CHARGE_NOT_FOUND, POS_CHARGE_NOT_OPEN. */
 export async function personStep(
   deps: ChangeDeps,
   vendorId: string,

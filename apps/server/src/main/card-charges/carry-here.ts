@@ -85,7 +85,7 @@ export async function carryHere(deps: CarryDeps, vendorId: string, charge: Charg
   });
 }
 
-/** The charges a bridge is to carry or ask about now, claimed for it. */
+/** Reads the charges a bridge is to carry or ask about now, claimed for it. */
 export async function claimForBridge(
   deps: ChangeDeps,
   vendorId: string,

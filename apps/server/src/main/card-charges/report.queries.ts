@@ -22,7 +22,7 @@ export interface ReportQuery {
 
 export interface CardPayment {
   readonly transactionId: string;
-  /** Null where the money was no order's, but paid an account back. */
+  /** It is null where the money was no order's, but paid an account back. */
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly account: { readonly customerId: string; readonly name: string } | null;
@@ -85,8 +85,8 @@ const SUMS = `count(*) filter (where t.kind = 'PAYMENT')::int as count,
   count(*) filter (where t.kind = 'REFUND')::int as refunds`;
 const NEWEST = 'order by t.settled_at desc, t.id desc';
 /**
- * Some payments that are asked for, newest first. Which they are is found before anything else is read of them, and of both kinds no
- * more is read than stands up to the last of them.
+ * Reads some payments that are asked for, newest first. Which they are is found before anything else is read of them,
+ * and of both kinds no more is read than stands up to the last of them.
  * @param after the place they come after, as a condition
  */
 const some = (after: string, upTo: string, cut: string, columns = '') => {
@@ -102,7 +102,7 @@ const some = (after: string, upTo: string, cut: string, columns = '') => {
 
 const page = named('card-payments-page', some('', '$9::int + $10::int', 'limit $9::int offset $10::int'));
 const total = named('card-payments-count', `select count(*)::int as count ${from()}`);
-/** An id as the database writes it, '' for none that is known, null where any will do. */
+/** Gives an id as the database writes it, '' for none that is known, null where any will do. */
 const idOf = (id: string | undefined) => (id === NONE_KNOWN ? '' : (id?.toLowerCase() ?? null));
 const of = (vendorId: string, { from, until, search, kind, ...ids }: ReportQuery) => [
   vendorId,
@@ -116,7 +116,7 @@ const of = (vendorId: string, { from, until, search, kind, ...ids }: ReportQuery
 ];
 
 /**
- * A page of card payments and card refunds, newest first.
+ * Reads a page of card payments and card refunds, newest first.
  * @param terminals what `readTerminalSums` read of the same: how many there are is known by it, unless they are narrowed.
  */
 export async function readCardPayments(
@@ -149,7 +149,7 @@ const after = named(
 const AT_ONCE = 2_000;
 type Placed = CardPayment & { readonly place: string };
 
-/** All of them, however many, a few thousand at a time: for a workbook. */
+/** Reads all of them, however many, a few thousand at a time: for a workbook. */
 export function allCardPayments(
   db: Queryable,
   vendorId: string,
@@ -163,7 +163,7 @@ export function allCardPayments(
   return readAhead(read, AT_ONCE, (row) => row);
 }
 
-/** What a terminal took and gave back, and how many refunds that were. */
+/** This is what a terminal took and gave back, and how many refunds that were. */
 export type TerminalSums = Sums & {
   readonly posTerminalId: string | null;
   readonly terminalTitle: string;
@@ -221,7 +221,7 @@ const byShift = named(
      group by 1, 2, 3, 4, 5, 6) s
    order by s."openedAt" desc nulls last, "takerName", s."terminalTitle" limit 500`,
 );
-/** The same by shift: the drawer that the taker had open then. */
+/** Reads the same by shift: the drawer that the taker had open then. */
 export async function readShiftSums(
   db: Queryable,
   vendorId: string,

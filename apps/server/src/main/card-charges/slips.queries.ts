@@ -21,7 +21,7 @@ export interface SlipRow {
   readonly at: Date;
   readonly changedByName: string | null;
   readonly changedAt: Date | null;
-  /** The person who accepted that it differs, for its reason. */
+  /** This person accepted that it differs, for its reason. */
   readonly acceptedByName: string | null;
   readonly acceptedAt: Date | null;
 }
@@ -73,7 +73,7 @@ export interface SlipQuery {
   readonly posTerminalId?: string | undefined;
 }
 
-/** A page of slips of some business days, newest first. */
+/** Reads a page of slips of some business days, newest first. */
 export function listSlips(
   db: Queryable,
   vendorId: string,
@@ -85,7 +85,7 @@ export function listSlips(
 
 const one = named('terminal-slip', `select ${ROW} ${FROM} and s.id = $2`);
 
-/** One slip; undefined where the vendor has none such. */
+/** Reads one slip; undefined where the vendor has none such. */
 export async function readSlip(db: Queryable, vendorId: string, id: string): Promise<SlipRow | undefined> {
   return (await db.query<SlipRow>(one([vendorId, id]))).rows[0];
 }
@@ -95,7 +95,7 @@ const ofDay = named(
   `select ${ROW} ${FROM} and s.pos_terminal_id = $2 and s.business_day = $3 order by s.until_at`,
 );
 
-/** The slips of a terminal on a business day, in the order of time. */
+/** Reads the slips of a terminal on a business day, in the order of time. */
 export async function readSlipsOfDay(
   db: Queryable,
   vendorId: string,
@@ -116,16 +116,16 @@ export interface SlipTerminal {
   readonly id: string;
   readonly title: string;
   readonly active: boolean;
-  /** The moment when the last slip of it ends. */
+  /** The last slip of it ends at this moment. */
   readonly lastUntil: Date | null;
 }
 
-/** The vendor's terminals, each with the end of its last slip. */
+/** Reads the vendor's terminals, each with the end of its last slip. */
 export async function readTerminals(db: Queryable, vendorId: string): Promise<SlipTerminal[]> {
   return (await db.query<SlipTerminal>(terminals([vendorId]))).rows;
 }
 
-/** A terminal from one moment up to, not including, another. */
+/** This is a terminal from one moment up to, not including, another. */
 export interface TerminalSpan {
   readonly posTerminalId: string;
   readonly from: Date;
@@ -201,7 +201,7 @@ const clues = named(
 export interface Clue {
   readonly id: string;
   readonly kind: SlipClue;
-  /** Null of what paid an account back: then the customer is named. */
+  /** It is null of what paid an account back: then the customer is named. */
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly customerId: string | null;
@@ -210,7 +210,7 @@ export interface Clue {
   readonly at: Date;
 }
 
-/** Payments that may be why a slip of a span differs by so much. */
+/** Reads payments that may be why a slip of a span differs by so much. */
 export async function readClues(
   db: Queryable,
   vendorId: string,
@@ -238,7 +238,7 @@ export interface NewSlip extends TerminalSpan {
   readonly reason: string;
 }
 
-/** The word of a person that is written, and whether it accepts that the slip differs. */
+/** This is the word of a person that is written, and whether it accepts that the slip differs. */
 export interface SlipWord {
   readonly by: string;
   readonly at: Date;

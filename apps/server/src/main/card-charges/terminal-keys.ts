@@ -16,7 +16,7 @@ export function sealTerminalKeys(
   return box.seal(ownerOf(vendorId, terminalId), JSON.stringify(keys));
 }
 
-/** The keys of a terminal's service; null where there are none that can be read. */
+/** Opens the keys of a terminal's service; null where there are none that can be read. */
 export function openTerminalKeys(
   box: SealedBox,
   vendorId: string,

@@ -40,7 +40,7 @@ export interface DrawersQuery extends Paging {
   readonly open?: boolean | undefined;
 }
 
-/** A page of drawers, newest first; those of one person where `cashierId` names them. */
+/** Reads a page of drawers, newest first; those of one person where `cashierId` names them. */
 export async function listDrawers(
   db: Queryable,
   vendorId: string,
@@ -55,7 +55,7 @@ const find = named(
   `select ${columns} from cash_drawers d where d.vendor_id = $1 and d.id = $2`,
 );
 
-/** One drawer; undefined where the vendor has none of this id. */
+/** Reads one drawer; undefined where the vendor has none of this id. */
 export async function findDrawer(
   db: Queryable,
   vendorId: string,
@@ -71,7 +71,7 @@ const findOpen = named(
    where d.vendor_id = $1 and d.cashier_id = $2 and d.closed_at is null`,
 );
 
-/** The drawer a person has open. */
+/** Reads the drawer a person has open. */
 export async function findOpenDrawer(
   db: Queryable,
   vendorId: string,
@@ -252,7 +252,10 @@ export async function readClosingAfter(
   return rows[0]?.at ?? null;
 }
 
-/** Everything that went through a drawer, by everything known now. @param until of an open one; null for all of it. */
+/**
+ * Reads everything that went through a drawer, by everything known now.
+ * @param until of an open one; null for all of it.
+ */
 export async function readDrawerSums(
   db: Queryable,
   vendorId: string,

@@ -37,7 +37,7 @@ export type DrawerContext = AuditContext & {
 };
 export type DrawerReport = ResponseBody<(typeof cashDrawers)['GET /api/cashdrawers/{id}']>;
 
-/** A drawer as lists show it. */
+/** Gives a drawer as lists show it. */
 export function drawerView(row: DrawerRow) {
   return {
     ...row,
@@ -54,7 +54,7 @@ async function reportOf(db: Queryable, vendor: RequestVendor, row: DrawerRow): P
 }
 
 /**
- * A drawer of the caller, or of anybody for who may see reports.
+ * Gives a drawer of the caller, or of anybody for who may see reports.
  * @throws Refusal CASH_DRAWER_NOT_FOUND, also for a drawer that is not theirs to see.
  */
 async function requireDrawer(db: Queryable, ctx: DrawerContext, id: string): Promise<DrawerRow> {
@@ -64,7 +64,7 @@ async function requireDrawer(db: Queryable, ctx: DrawerContext, id: string): Pro
   return row;
 }
 
-/** Cash in no drawer, by the ids of its transactions and of what passed between couriers and staff. */
+/** This is cash in no drawer, by the ids of its transactions and of what passed between couriers and staff. */
 export interface OutsideIds {
   readonly transactionIds: readonly string[];
   readonly purseEntryIds: readonly string[];
@@ -120,12 +120,12 @@ async function requireOpen(client: PoolClient, ctx: DrawerContext, id: string): 
   return row;
 }
 
-/** The X or Z report of a drawer. @throws Refusal CASH_DRAWER_NOT_FOUND. */
+/** Reads the X or Z report of a drawer. @throws Refusal CASH_DRAWER_NOT_FOUND. */
 export async function readReport(ctx: DrawerContext, id: string): Promise<DrawerReport> {
   return reportOf(ctx.db, ctx.vendor, await requireDrawer(ctx.db, ctx, id));
 }
 
-/** The X report of the caller's open drawer, or null. */
+/** Reads the X report of the caller's open drawer, or null. */
 export async function readOwnReport(ctx: DrawerContext): Promise<DrawerReport | null> {
   const row = await findOpenDrawer(ctx.db, ctx.vendor.id, signedIn(ctx.caller).userId);
   return row ? reportOf(ctx.db, ctx.vendor, row) : null;
@@ -183,7 +183,7 @@ export async function moveCash(
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;
     if (!(await insertMovement(client, vendor.id, drawerId, movement, { by, at }))) {
-      // Two requests at once: the second meets what the first has written.
+      // Two requests came at once: the second meets what the first has written.
       return refuseOther(await findStoredMovement(client, vendor.id, movement.id), drawerId, movement);
     }
     await writeLedger(

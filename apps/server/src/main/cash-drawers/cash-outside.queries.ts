@@ -31,12 +31,12 @@ export const WITH_COURIER = `(exists (
  */
 export const WITHIN_DRAWER = `t.settled_at >= d.opened_at and t.settled_at < coalesce(d.closed_at, 'infinity')`;
 
-/** Cash of `transactions t` that is in no drawer. */
+/** This is cash of `transactions t` that is in no drawer. */
 const OUTSIDE = `t.method = 'CASH' and t.status = 'DONE' and not ${JOINED} and not ${WITH_COURIER} and not exists (
   select from cash_drawers d
   where d.vendor_id = t.vendor_id and d.cashier_id = ${TAKER} and ${WITHIN_DRAWER})`;
 
-/** Cash that moved and is in no drawer; a refund's amount went out. */
+/** This cash moved and is in no drawer; a refund's amount went out. */
 export interface OutsideCash {
   readonly transactionId: string;
   readonly orderId: string;
@@ -64,11 +64,11 @@ const net = named(
 
 export interface OutsideQuery extends Paging {
   readonly since: Date;
-  /** The person whose cash is asked for; everybody's where null. */
+  /** The cash of this person is asked for; everybody's where it is null. */
   readonly takerId: string | null;
 }
 
-/** A page of the cash in no drawer, newest first, and what all of it comes to. */
+/** Reads a page of the cash in no drawer, newest first, and what all of it comes to. */
 export async function listOutsideCash(
   db: Queryable,
   vendorId: string,

@@ -6,7 +6,7 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 import type { NewMovement } from './cash-drawers.queries.ts';
 import type { OutsideQuery } from './cash-outside.queries.ts';
 
-/** Cash that passed between a courier and staff and went through no drawer. */
+/** This cash passed between a courier and staff and went through no drawer. */
 export interface CourierCash {
   readonly entryId: string;
   readonly kind: PursePassing;
@@ -35,7 +35,10 @@ const list = named(
    order by e.created_at desc, e.id desc limit $4`,
 );
 
-/** Cash between couriers and staff that went through no drawer: how often, what the shop has more by it, and the newest. */
+/**
+ * Reads cash between couriers and staff that went through no drawer: how often, what the shop has more by it, and the
+ * newest.
+ */
 export async function listCourierCash(
   db: Queryable,
   vendorId: string,
@@ -54,7 +57,7 @@ const find = named(
   `select ${COLUMNS} ${FROM} and e.id = any($2) and ($3::uuid is null or e.created_by = $3)`,
 );
 
-/** Those of some passings that went through no drawer; only one person's where `takerId` names them. */
+/** Reads those of some passings that went through no drawer; only one person's where `takerId` names them. */
 export async function findCourierCash(
   db: Queryable,
   vendorId: string,

@@ -16,7 +16,7 @@ import {
   writeChargeSettled,
 } from './list-charges.queries.ts';
 
-/** A charge with both sides; nothing where the other one may still come. */
+/** Gives a charge with both sides; nothing where the other one may still come. */
 function viewOf(row: OpenCharge, now: Date): ChargeSides[] {
   const difference = differenceOf(row, now);
   if (difference === null || difference === 'WAITING') return [];

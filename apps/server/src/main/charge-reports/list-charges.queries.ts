@@ -4,10 +4,10 @@ import { type BridgeChargeRow, CHARGE_COLUMNS } from '#app/main/bridge-charges/b
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** A charge that is open, with the names of what its sides speak of. */
+/** This is a charge that is open, with the names of what its sides speak of. */
 export interface OpenCharge extends BridgeChargeRow {
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
-  /** Whoever took the payment under its id; empty where nobody is known yet. */
+  /** This person took the payment under its id; it is empty where nobody is known yet. */
   readonly takerName: string;
   readonly vendorCurrency: Currency;
   readonly bridgeName: string;
@@ -32,7 +32,7 @@ const open = named(
    where c.vendor_id = $1 and c.agreed_at is null and c.settled_at is null
    order by coalesce(c.reported_at, c.said_at) desc, c.id limit 200`,
 );
-/** The charges of a vendor of which something is left to be said, newest first. */
+/** Reads the charges of a vendor of which something is left to be said, newest first. */
 export async function readOpenCharges(db: Queryable, vendorId: string): Promise<OpenCharge[]> {
   return (await db.query<OpenCharge>(open([vendorId]))).rows;
 }
@@ -66,7 +66,7 @@ export async function isOwnCharge(
 }
 
 export interface ChargeSettled {
-  /** The end of a charge, where nobody had known it. It stays open where that makes it differ. */
+  /** It is the end of a charge, where nobody had known it. It stays open where that makes it differ. */
   readonly officeSays: 'APPROVED' | 'DECLINED' | null;
   readonly by: string;
   readonly reason: string;

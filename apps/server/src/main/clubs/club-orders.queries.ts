@@ -18,7 +18,7 @@ const FACTS = `o.id, o.source, o.delivery_type as "deliveryType", o.customer_id 
   select ${TERMS} from club_terms t where t.vendor_id = o.vendor_id and t.from_at <= o.placed_at
   order by t.from_at desc limit 1) as terms`;
 
-/** An order with the terms that stood when it was placed; null where the vendor had none. */
+/** This is an order with the terms that stood when it was placed; null where the vendor had none. */
 export interface OrderOfClub {
   readonly id: string;
   readonly source: Source;
@@ -75,7 +75,10 @@ type ChangedRow = OrderOfClub & {
   readonly written: number;
 };
 
-/** Orders that have earned, or may now, with what the ledger has of them; by guest, so that two jobs never wait in a circle. */
+/**
+ * Reads orders that have earned, or may now, with what the ledger has of them; by guest, so that two jobs never wait in
+ * a circle.
+ */
 export async function readChangedOrders(
   client: PoolClient,
   vendorId: string,
@@ -95,10 +98,10 @@ const unread = named(
    left join club_orders c on c.vendor_id = o.vendor_id and c.order_id = o.id
    where e.vendor_id = $1 and e.seq > $2 and coalesce(c.customer_id, o.customer_id) = $3 limit $4`,
 );
-/** One guest's orders at once: more than anybody has in the minute that the job is behind. */
+/** It is one guest's orders at once: more than anybody has in the minute that the job is behind. */
 const MOST_ORDERS = 500;
 
-/** The orders of a guest of which something happened after an event, as `readChangedOrders` gives them. */
+/** Reads the orders of a guest of which something happened after an event, as `readChangedOrders` gives them. */
 export async function readUnreadOrders(
   client: PoolClient,
   vendorId: string,
@@ -142,7 +145,7 @@ const categories = named(
   'select id, category_id as "categoryId" from menu_items where vendor_id = $1 and id = any($2::uuid[])',
 );
 
-/** The categories of dishes; those the vendor has not are left out. */
+/** Reads the categories of dishes; those the vendor has not are left out. */
 export async function readCategories(db: Queryable, vendorId: string, ids: readonly string[]) {
   const { rows } = await db.query<{ id: string; categoryId: string }>(categories([vendorId, ids]));
   return new Map(rows.map((row) => [row.id, row.categoryId]));

@@ -64,7 +64,7 @@ async function guestOf({ db, vendor, caller, query }: PointContext): Promise<str
   return (await requireCustomer(db, vendor.id, query.customerId)).id;
 }
 
-/** The last moment of the day of Tehran. */
+/** Gives the last moment of the day of Tehran. */
 function endOfDay(at: Date): number {
   return businessDayInterval(businessDayOf(at.getTime(), MIDNIGHT), MIDNIGHT).to - 1;
 }

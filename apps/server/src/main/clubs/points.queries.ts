@@ -7,11 +7,11 @@ import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
 export interface Member {
   readonly seq: number | null;
-  /** Below zero where points were spent whose order was given back. */
+  /** It is below zero where points were spent whose order was given back. */
   readonly standing: number;
-  /** All points ever earned, less what was taken back. */
+  /** These are all points ever earned, less what was taken back. */
   readonly earned: number;
-  /** The moment when the next points may be gone. */
+  /** The next points may be gone at this moment. */
   readonly expiresAt: Date | null;
 }
 
@@ -42,7 +42,7 @@ export async function lockMember(
   return (await client.query<Member>(lock([vendorId, customerId]))).rows[0] ?? NOBODY;
 }
 
-/** A member as he stands; with nothing where he never joined. */
+/** Reads a member as he stands; with nothing where he never joined. */
 export async function readMember(db: Queryable, vendorId: string, customerId: string): Promise<Member> {
   return (await db.query<Member>(read([vendorId, customerId]))).rows[0] ?? NOBODY;
 }
@@ -116,7 +116,7 @@ type StoredMove = Omit<PointMove, 'at' | 'expiresAt'> & {
   readonly expiresAt: Date | null;
 };
 
-/** Everything that came and went, the oldest first. */
+/** Reads everything that came and went, the oldest first. */
 export async function readMoves(
   client: PoolClient,
   vendorId: string,
@@ -178,7 +178,7 @@ export interface ListedMember {
   readonly joinedAt: Date;
 }
 
-/** A page of members, those with most points first. */
+/** Reads a page of members, those with most points first. */
 export function listMembers(
   db: Queryable,
   vendorId: string,
@@ -200,7 +200,7 @@ const nextExpiry = named(
    where m.vendor_id = $1 and m.customer_id = $2`,
 );
 
-/** Members of all vendors whose points may be gone. */
+/** Reads members of all vendors whose points may be gone. */
 export async function readExpiring(db: Queryable, now: Date, most: number) {
   return (await db.query<{ vendorId: string; customerId: string }>(expiring([now, most]))).rows;
 }

@@ -20,7 +20,7 @@ export interface PointDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Members whose points are written off by one run. */
+/** One run writes off the points of so many members. */
 const MOST_MEMBERS = 1_000;
 
 /**

@@ -27,7 +27,7 @@ function guestOf({ caller, query }: PreviewContext): string | null {
   return isStaff ? (query.customerId ?? null) : null;
 }
 
-/** An order that is placed, for whoever may see it. */
+/** Gives an order that is placed, for whoever may see it. */
 async function placedOrder(ctx: PreviewContext, id: string): Promise<OrderOfClub | undefined> {
   const { caller } = ctx;
   const isStaff = caller.kind === 'STAFF' && caller.permissions.has('order.view');

@@ -62,7 +62,7 @@ const below = named(
    where o.vendor_id = $1 and o.id = any($2::uuid[]) and m.standing < 0 order by 1`,
 );
 
-/** Guests of these orders who have spent more than they have, by their ids. */
+/** Reads guests of these orders who have spent more than they have, by their ids. */
 export async function readBelow(
   client: PoolClient,
   vendorId: string,

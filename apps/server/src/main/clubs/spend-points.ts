@@ -70,7 +70,7 @@ export async function spendPoints(deps: SpendDeps, { vendorId, customerId, id, p
 interface Unread {
   readonly vendorId: string;
   readonly customerId: string;
-  /** The last event that the job has read; undefined where it follows the vendor not at all. */
+  /** It is the last event that the job has read; undefined where it follows the vendor not at all. */
   readonly afterSeq: number | undefined;
   readonly at: Date;
 }

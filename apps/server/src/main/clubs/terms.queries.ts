@@ -2,7 +2,7 @@ import type { ClubTerms } from '@sofreh/domain/club';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** The terms of a row `t` as one value. */
+/** This has the terms of a row `t` as one value. */
 export const TERMS = `jsonb_build_object('active', t.active, 'perAmount', t.per_amount, 'pointValue', t.point_value,
   'spendFrom', t.spend_from, 'expireDays', t.expire_days, 'rules', t.rules, 'levels', t.levels)`;
 
@@ -17,7 +17,7 @@ export interface PresentTerms {
   readonly since: Date;
 }
 
-/** The terms as they stand; undefined where a vendor never had any. */
+/** Reads the terms as they stand; undefined where a vendor never had any. */
 export async function readTerms(db: Queryable, vendorId: string): Promise<PresentTerms | undefined> {
   return (await db.query<PresentTerms>(present([vendorId]))).rows[0];
 }

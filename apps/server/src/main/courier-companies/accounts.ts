@@ -24,7 +24,7 @@ export interface AccountsContext extends AuditContext {
   readonly vendor: NonNullable<AuditContext['vendor']> & { readonly currency: Currency };
 }
 
-/** Accounts with companies that something ever stood in. */
+/** Reads accounts with companies that something ever stood in. */
 export async function listAccounts({ db, vendor }: AccountsContext): Promise<Accounts> {
   const all = await readAccounts(db, vendor.id, COURIER_COMPANIES);
   const data = all.filter(

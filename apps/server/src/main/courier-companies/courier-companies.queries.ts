@@ -9,7 +9,7 @@ import type { DoorProof } from '@sofreh/domain/courier-state';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** A stage of a vendor's cascade as it set it up. */
+/** This is a stage of a vendor's cascade as it set it up. */
 export interface ConfiguredStage extends CascadeStage {
   /** Tells whether its couriers take the cash of orders, where the company can. */
   readonly takesCash: boolean;
@@ -25,7 +25,10 @@ const readAll = named(
    from courier_configurations where vendor_id = $1 order by position, provider`,
 );
 
-/** Every provider in the vendor's order; those it never set up come last, switched off. The own fleet is on until then. */
+/**
+ * Reads every provider in the vendor's order; those it never set up come last, switched off. The own fleet is on until
+ * then.
+ */
 export async function readStages(db: Queryable, vendorId: string): Promise<readonly ConfiguredStage[]> {
   const { rows } = await db.query<ConfiguredStage>(readAll([vendorId]));
   const rest = PROVIDERS.filter((name) => !rows.some(({ provider }) => provider === name));
@@ -49,7 +52,7 @@ const sealed = named(
   'select keys_sealed as "keysSealed" from courier_configurations where vendor_id = $1 and provider = $2',
 );
 
-/** A vendor's own keys of a company, sealed; null where it has none. */
+/** Reads a vendor's own keys of a company, sealed; null where it has none. */
 export async function readSealedCompanyKeys(
   db: Queryable,
   vendorId: string,
@@ -66,11 +69,11 @@ const cascade = named(
 
 export interface CascadeTerms {
   readonly automatic: boolean;
-  /** Minutes before the kitchen is done that the first is asked. */
+  /** The first is asked so many minutes before the kitchen is done. */
   readonly leadMinutes: number;
   /** Says how own couriers prove a hand-over. */
   readonly proof: DoorProof;
-  /** The side that bears what a company takes over the price of the guest's zone. */
+  /** This side bears what a company takes over the price of the guest's zone. */
   readonly bearer: FeeBearer;
 }
 

@@ -31,7 +31,7 @@ export interface CompaniesContext extends AuditContext {
   readonly app: { readonly couriers: CourierMakers };
 }
 
-/** The path to which a company is to send its reports, below the vendor's own address. */
+/** Gives the path to which a company is to send its reports, below the vendor's own address. */
 export function hookPathOf(company: CourierCompany): string {
   if (company === 'MIARE') return '/api-delivery/v1/hooks/miare';
   if (company === 'SNAPP_BOX') return '/api-delivery/v1/hooks/snappbox';
@@ -39,7 +39,7 @@ export function hookPathOf(company: CourierCompany): string {
   return `/api-delivery/v1/hooks/${company.toLowerCase()}`;
 }
 
-/** Everything but the keys themselves. */
+/** Reads everything but the keys themselves. */
 export async function readCompanies(ctx: CompaniesContext): Promise<Configuration> {
   const [stages, terms] = await Promise.all([
     readStages(ctx.db, ctx.vendor.id),

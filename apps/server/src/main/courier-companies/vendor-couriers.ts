@@ -9,7 +9,7 @@ export function ownerOfCompanyKeys(vendorId: string, company: CourierCompany): s
   return `courier keys ${vendorId} ${company}`;
 }
 
-/** A vendor's own keys of a company; null where it has none, or they cannot be opened any more. */
+/** Gives a vendor's own keys of a company; null where it has none, or they cannot be opened any more. */
 export async function companyKeysOf(
   db: Queryable,
   makers: CourierMakers,
@@ -21,7 +21,7 @@ export async function companyKeysOf(
   return text ? (JSON.parse(text) as CompanyKeys) : null;
 }
 
-/** A company as a vendor reaches it; null where it has no keys and nothing stands in. */
+/** Gives a company as a vendor reaches it; null where it has no keys and nothing stands in. */
 export async function courierOf(
   db: Queryable,
   makers: CourierMakers,

@@ -4,7 +4,7 @@ import type { Books } from './purse-entries.ts';
 
 /** Says what a courier earned by a trip or by the hours of a shift. */
 interface EarnedPay {
-  /** The trip's or the shift's: its entries bear it, so that the books have each once. */
+  /** It is the trip's or the shift's id: its entries bear it, so that the books have each once. */
   readonly id: string;
   readonly courierId: string | null;
   readonly amount: number;

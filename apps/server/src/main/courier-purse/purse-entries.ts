@@ -23,7 +23,7 @@ import {
   type StoredCollection,
 } from './purse.queries.ts';
 
-/** The vendor whose books these are, and their currency. */
+/** This is the vendor whose books these are, and their currency. */
 export interface Books {
   readonly vendorId: string;
   readonly currency: string;
@@ -55,7 +55,7 @@ function sideOf(kind: PurseEntryKind, courierId: string): LedgerAccount {
 }
 
 interface Collected {
-  /** The payment's id. */
+  /** It is the payment's id. */
   readonly id: string;
   readonly amount: number;
   readonly tendered?: number | undefined;
@@ -102,7 +102,7 @@ async function writeCollected(
   );
 }
 
-/** A courier as he gives cash back to a guest. */
+/** This is a courier as he gives cash back to a guest. */
 export interface GivingCourier {
   readonly courierId: string;
   readonly courierUserId: string;
@@ -135,7 +135,7 @@ export async function giveBackFromPurse(
   );
 }
 
-/** Cash of a payment that a courier has collected; undefined where no purse has it. */
+/** Gives cash of a payment that a courier has collected; undefined where no purse has it. */
 export function collectedBy(
   client: PoolClient,
   vendorId: string,
@@ -144,7 +144,7 @@ export function collectedBy(
   return findCollected(client, vendorId, transactionId);
 }
 
-/** A payment of the door that came in the other way than it was written. */
+/** This is a payment of the door that came in the other way than it was written. */
 interface CorrectedPayment {
   readonly id: string;
   /** Says what it changes of the cash; below zero where there was none. */

@@ -34,7 +34,7 @@ export async function holdPurse(
 
 const rides = named('purse-courier-rides', 'select active from couriers where vendor_id = $1 and id = $2');
 
-/** Whether a courier rides for the vendor still, as long as his purse is held: nobody lets him go meanwhile. */
+/** Says whether a courier rides for the vendor still, as long as his purse is held: nobody lets him go meanwhile. */
 export async function ridesStill(client: PoolClient, vendorId: string, courierId: string): Promise<boolean> {
   return (await client.query<{ active: boolean }>(rides([vendorId, courierId]))).rows[0]?.active ?? false;
 }
@@ -46,7 +46,7 @@ const broughtBy = named(
    where t.vendor_id = $1 and t.order_id = $2 and t.picked_up_at is not null order by t.requested_at desc limit 1`,
 );
 
-/** The own courier who picked an order up last. */
+/** Reads the own courier who picked an order up last. */
 export async function findCourierOfOrder(
   client: PoolClient,
   vendorId: string,
@@ -62,7 +62,7 @@ export interface NewPurseEntry extends PurseEntry {
   readonly id: string;
   readonly orderId: string | null;
   readonly transactionId: string | null;
-  /** The payment whose cash a count had found already; only a difference has it. */
+  /** A count had found the cash of this payment already; only a difference has it. */
   readonly foundFor?: string;
   readonly by: string;
   readonly at: Date;
@@ -119,7 +119,7 @@ const collected = named(
    where e.vendor_id = $1 and e.transaction_id = $2`,
 );
 
-/** The purse into which the cash of a payment was written. */
+/** This is the purse into which the cash of a payment was written. */
 export interface StoredCollection {
   readonly courierId: string;
   readonly courierUserId: string;
@@ -127,7 +127,7 @@ export interface StoredCollection {
   readonly isCounted: boolean;
 }
 
-/** The purse a payment's cash was written into; undefined where it was none. */
+/** Reads the purse a payment's cash was written into; undefined where it was none. */
 export async function findCollected(
   client: PoolClient,
   vendorId: string,
@@ -144,7 +144,7 @@ const tookAtDoor = named(
    where x.vendor_id = $1 and x.id = $2 order by t.requested_at desc limit 1`,
 );
 
-/** The own courier who took a payment while the order was with him; undefined where it was taken elsewhere. */
+/** Reads the own courier who took a payment while the order was with him; undefined where it was taken elsewhere. */
 export async function findCourierWhoTook(
   client: PoolClient,
   vendorId: string,
@@ -215,7 +215,7 @@ export interface PurseEntryRow extends PurseEntry {
   readonly createdAt: string;
 }
 
-/** Every movement of the cash a courier has with him, since it was counted last. */
+/** Reads every movement of the cash a courier has with him, since it was counted last. */
 export async function listPurseEntries(
   db: Queryable,
   vendorId: string,

@@ -1,7 +1,7 @@
 import { COURIER_NEWS } from '@sofreh/domain/courier-state';
 import { z } from 'zod';
 
-/** The job that tells a courier of a trip. */
+/** This job tells a courier of a trip. */
 export const COURIER_PUSH_TASK = 'tell-courier';
 
 export const courierPushJob = z.object({

@@ -18,7 +18,7 @@ const riding = named(
      and exists (select from device_tokens d where d.user_id = c.user_id and d.kind = 'COURIER')`,
 );
 
-/** The courier who has said yes to an order's trip, where he wants to hear of it on some device. */
+/** Reads the courier who has said yes to an order's trip, where he wants to hear of it on some device. */
 export async function findToldRider(
   client: PoolClient,
   vendorId: string,
@@ -47,9 +47,9 @@ export interface ToldTrip {
   readonly isHis: boolean;
   readonly offeredUntil: Date | null;
   readonly orderIsRejected: boolean;
-  /** Other trips that are offered to him together with it. */
+  /** So many other trips are offered to him together with it. */
   readonly more: number;
-  /** His devices that said yes on the couriers' page; none where he rides for the vendor no more. */
+  /** These devices of his said yes on the couriers' page; none where he rides for the vendor no more. */
   readonly devices: readonly KnownDevice[];
 }
 
@@ -68,7 +68,7 @@ const told = named(
    where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** An order's trip as it stands, and the devices of the courier who is to hear of it. */
+/** Reads an order's trip as it stands, and the devices of the courier who is to hear of it. */
 export async function readToldTrip(
   db: Queryable,
   vendorId: string,

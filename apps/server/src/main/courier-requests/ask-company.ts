@@ -28,7 +28,7 @@ import { applyReport, endRequest } from './hear-company.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** A request as calls answer it. */
+/** Gives a request as calls answer it. */
 export function requestView(row: RequestRow): CourierRequest {
   return {
     ...row,
@@ -203,7 +203,7 @@ export async function settleRequest(
   await endRequest(change, held, 'CANCELED_BY_PROVIDER', { reason });
 }
 
-/** A request the company has: what it says of it counts from here on. */
+/** Takes note of a request the company has: what it says of it counts from here on. */
 async function acknowledge(
   change: OrderChange,
   held: NonNullable<Awaited<ReturnType<typeof lockRequest>>>,

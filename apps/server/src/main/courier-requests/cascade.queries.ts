@@ -49,7 +49,7 @@ export interface GoingCascade {
   readonly hasPoint: boolean;
 }
 
-/** Cascades that are not over, of orders that still wait. */
+/** Reads cascades that are not over, of orders that still wait. */
 export async function listGoingCascades(
   db: Queryable,
   vendorId: string,
@@ -78,7 +78,7 @@ export interface AskedRow {
   readonly at: Date;
   readonly live: boolean;
   readonly accepted: boolean;
-  /** Asked for by staff; a trip that was given by hand ends the cascade instead. */
+  /** Staff asked for it; a trip that was given by hand ends the cascade instead. */
   readonly byPerson: boolean;
 }
 
@@ -102,7 +102,7 @@ const askedCouriers = named(
    where o.vendor_id = $1 and o.status in (${sqlList(DISPATCHED_STATUSES)}) group by 1`,
 );
 
-/** Own couriers that each order that waits was offered to since its cascade began. */
+/** Reads the own couriers that each order that waits was offered to since its cascade began. */
 export async function listAskedCouriers(
   db: Queryable,
   vendorId: string,
@@ -136,7 +136,7 @@ const needPerson = named(
    order by c.started_at limit 200`,
 );
 
-/** Orders for which nobody was left to ask, and that nobody has since. */
+/** Reads orders for which nobody was left to ask, and that nobody has since. */
 export async function listNeedPerson(db: Queryable, vendorId: string): Promise<string[]> {
   return (await db.query<{ id: string }>(needPerson([vendorId]))).rows.map(({ id }) => id);
 }

@@ -45,19 +45,19 @@ interface Round {
   readonly vendorId: string;
   readonly shop: Place;
   readonly stages: readonly CascadeStage[];
-  /** The own courier who should bring each order, and what else goes on the same way, as the board proposes. */
+  /** This own courier should bring each order; with him is what else goes on the same way, as the board proposes. */
   readonly proposed: ReadonlyMap<string, Proposal>;
-  /** Every cascade that goes on, by its order. */
+  /** This has every cascade that goes on, by its order. */
   readonly going: ReadonlyMap<string, GoingCascade>;
 }
 
 interface Proposal {
   readonly bikerId: string;
-  /** The orders in the sequence of the doors. */
+  /** These are the orders in the sequence of the doors. */
   readonly orderIds: readonly string[];
 }
 
-/** One round of every cascade of a vendor. @returns when the next is due, null where nothing is waited for. */
+/** Runs one round of every cascade of a vendor. @returns when the next is due, null where nothing is waited for. */
 export async function runCascades(deps: CourierDeps, vendorId: string): Promise<Date | null> {
   const terms = await readCascadeTerms(deps.db, vendorId);
   if (!terms.automatic) return null;
@@ -195,7 +195,7 @@ async function offerToOwn(deps: CourierDeps, round: Round, orderId: string): Pro
   return null;
 }
 
-/** Orders of a proposal whose cascades ask the own fleet now: its courier is asked for all of them at once. */
+/** Gives orders of a proposal whose cascades ask the own fleet now: its courier is asked for all of them at once. */
 async function askedTogether(deps: CourierDeps, round: Round, { orderIds }: Proposal) {
   const steps = new Map<string, CascadeStep>();
   for (const id of orderIds) {

@@ -70,7 +70,10 @@ async function pricesOf(ctx: CompanyContext, orderId: string) {
 }
 
 const PROOF_MAX = 1_000;
-/** Wrong proofs from one address at one vendor; a company whose secret is typed wrongly at one vendor is heard at the others. */
+/**
+ * This limits wrong proofs from one address at one vendor; a company whose secret is typed wrongly at one vendor is
+ * heard at the others.
+ */
 const HOOK_TRIES: RateLimit = { name: 'courier-hook', hits: 30, seconds: 300 };
 
 /**
@@ -116,7 +119,7 @@ async function receive(
   return { taken };
 }
 
-/** The longest part of a report that screens show. */
+/** Screens show so many characters of a report at most. */
 const SAID_MAX = 2_000;
 
 export const courierRequestsCalls: Handlers<typeof courierRequests> = {

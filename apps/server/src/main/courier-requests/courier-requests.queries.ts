@@ -6,7 +6,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** A request as calls answer it. */
+/** This is a request as calls answer it. */
 export interface RequestRow {
   readonly id: string;
   readonly orderId: string;
@@ -80,7 +80,7 @@ export async function listRequestsOfOrder(
   return (await db.query<RequestRow>(ofOrder([vendorId, orderId]))).rows;
 }
 
-/** A request as a change of it looks at it. */
+/** This is a request as a change of it looks at it. */
 export interface LockedRequest {
   readonly id: string;
   readonly orderId: string;
@@ -133,7 +133,7 @@ export async function readRequest(db: Queryable, vendorId: string, id: string) {
   return firstOf((await db.query<LockedRow>(readOne([vendorId, id]))).rows);
 }
 
-/** The request of an order that is under way. */
+/** Reads the request of an order that is under way. */
 export async function readLiveRequest(db: Queryable, vendorId: string, orderId: string) {
   return firstOf((await db.query<LockedRow>(readLive([vendorId, orderId]))).rows);
 }
@@ -147,7 +147,7 @@ export async function findByReference(
   return firstOf((await db.query<LockedRow>(byReference([vendorId, provider, reference]))).rows);
 }
 
-/** Requests that are to be asked about by now, and those of orders that were called off. */
+/** Reads requests that are to be asked about by now, and those of orders that were called off. */
 export async function listDueRequests(db: Queryable, vendorId: string, at: Date): Promise<LockedRequest[]> {
   return (await db.query<LockedRow>(due([vendorId, at]))).rows.map(lockedOf);
 }

@@ -31,7 +31,10 @@ const openFees = named(
      where p.vendor_id = $1 and p.provider = $2 and p.kind = 'RECEIVED') since`,
 );
 
-/** A company's fees since it last handed something over, less what it was paid of them: nothing it took has paid for them yet. */
+/**
+ * Reads a company's fees since it last handed something over, less what it was paid of them: nothing it took has paid
+ * for them yet.
+ */
 export async function readOpenFees(
   client: PoolClient,
   vendorId: string,

@@ -20,7 +20,7 @@ interface DenyInput {
   readonly amount: number;
   readonly reason: string;
   readonly actor: Actor;
-  /** The person who gives it up. */
+  /** This person gives it up. */
   readonly by: string;
 }
 

@@ -20,7 +20,7 @@ export async function wakeDeliveries(client: PoolClient, vendorId: string, runAt
   await enqueue(client, DELIVERIES_TASK, { vendorId }, options);
 }
 
-/** An amount of toman in the currency an order counts in. */
+/** Gives an amount of toman in the currency an order counts in. */
 export function inCurrency(amount: Toman, currency: Currency): number {
   return fromRial(rialOf(amount), currency)?.amount ?? 0;
 }

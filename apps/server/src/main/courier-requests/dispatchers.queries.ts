@@ -16,7 +16,7 @@ const dispatchers = named(
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** An order that found no courier, and the devices of the staff who may give it to one. */
+/** Reads an order that found no courier, and the devices of the staff who may give it to one. */
 export async function readDispatchers(db: Queryable, vendorId: string, orderId: string) {
   const { rows } = await db.query<{ vendorName: string; number: number; devices: KnownDevice[] }>(
     dispatchers([vendorId, orderId]),

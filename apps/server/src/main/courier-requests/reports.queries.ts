@@ -90,11 +90,11 @@ export interface KeptReport {
   readonly provider: CourierCompany;
   readonly payload: unknown;
   readonly at: Date;
-  /** Null of one that nobody worked on yet. */
+  /** It is null of one that nobody worked on yet. */
   readonly outcome: CompanyReportOutcome | null;
 }
 
-/** Every report about an order's requests. */
+/** Reads every report about an order's requests. */
 export async function listReportsOfOrder(
   db: Queryable,
   vendorId: string,
@@ -111,7 +111,7 @@ const dueVendors = named(
      or exists (select from courier_cascades c where c.vendor_id = v.id and c.automatic)`,
 );
 
-/** Vendors of whose deliveries something is to be done. */
+/** Reads vendors of whose deliveries something is to be done. */
 export async function listVendorsWithDeliveries(db: Queryable, at: Date): Promise<string[]> {
   return (await db.query<{ id: string }>(dueVendors([at]))).rows.map(({ id }) => id);
 }
@@ -131,7 +131,7 @@ const page = named(
    order by r.business_day desc, r.requested_at desc, r.id desc limit $5 offset $6`,
 );
 
-/** Requests of days, newest first. */
+/** Reads requests of days, newest first. */
 export function listRequests(
   db: Queryable,
   vendorId: string,

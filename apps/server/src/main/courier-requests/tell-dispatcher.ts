@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { listNeedPerson } from './cascade.queries.ts';
 import { readDispatchers } from './dispatchers.queries.ts';
 
-/** The job that tells whoever gives orders to couriers of one that nobody was left to ask for. */
+/** This job tells whoever gives orders to couriers of one that nobody was left to ask for. */
 export const DISPATCHER_PUSH_TASK = 'tell-dispatcher';
 
 export const dispatcherPushJob = z.object({

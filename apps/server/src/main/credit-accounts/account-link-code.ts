@@ -2,12 +2,15 @@ import { newLinkCode } from '#app/main/payments/link-code.ts';
 
 const VENDOR_SIGNS = 32;
 
-/** A new code of a link that pays an account: it says whose it is, so that one vendor's links are looked for alone. */
+/**
+ * Makes a new code of a link that pays an account: it says whose it is, so that one vendor's links are looked for
+ * alone.
+ */
 export function newAccountLinkCode(vendorId: string): string {
   return `${vendorId.replaceAll('-', '')}${newLinkCode()}`;
 }
 
-/** The vendor that a code names. */
+/** Gives the vendor that a code names. */
 export function vendorOfCode(code: string): string {
   const signs = code.slice(0, VENDOR_SIGNS);
   return [

@@ -8,7 +8,7 @@ export interface AccountLink {
   readonly customerId: string;
   readonly code: string;
   readonly phoneNumber: string;
-  /** A part of what is owed; null for all of it. */
+  /** It is a part of what is owed; null for all of it. */
   readonly amount: number | null;
   readonly requestHash: string;
   readonly expiresAt: Date;
@@ -21,7 +21,7 @@ const byId = named(
   `select ${COLUMNS} from account_links l where l.vendor_id = $1 and l.id = $2`,
 );
 
-/** A link by the client's id; undefined where the vendor has none. */
+/** Reads a link by the client's id; undefined where the vendor has none. */
 export async function readAccountLink(
   db: Queryable,
   vendorId: string,
@@ -43,7 +43,7 @@ export interface LinkedAccount extends AccountLink {
   readonly isUsed: boolean;
 }
 
-/** The account behind a code; undefined where there is no such link. */
+/** Reads the account behind a code; undefined where there is no such link. */
 export async function readLinkedAccount(
   db: Queryable,
   vendorId: string,

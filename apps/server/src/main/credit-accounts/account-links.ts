@@ -86,7 +86,7 @@ function sentLink({ id, phoneNumber, amount, expiresAt }: AccountLink, owed: num
 }
 
 /**
- * The account that a link pays, at whatever vendor.
+ * Gives the account that a link pays, at whatever vendor.
  * @throws Refusal `PAYMENT_LINK_NOT_FOUND`.
  */
 export async function linkedAccount(db: Queryable, code: string): Promise<LinkedAccount> {

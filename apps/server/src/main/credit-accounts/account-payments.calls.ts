@@ -17,7 +17,7 @@ import { listNewest } from './credit-payments.queries.ts';
 import { readOwnAccounts, readPhoneOf } from './own-accounts.queries.ts';
 
 /**
- * A vendor of the guest's brand.
+ * Gives a vendor of the guest's brand.
  * @throws Refusal `VENDOR_NOT_FOUND`.
  */
 function vendorHere(app: Pick<AppServices, 'vendors'>, here: RequestVendor, id: string): RequestVendor {

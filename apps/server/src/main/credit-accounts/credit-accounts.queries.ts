@@ -62,7 +62,7 @@ const unpaidAll = named(
    select due_days as "dueDays", day::text, sum(amount)::bigint as amount from unpaid group by 1, 2`,
 );
 
-/** The same of all of them, by how long they have to pay. */
+/** Reads the same of all of them, by how long they have to pay. */
 export async function readAllUnpaid(
   db: Queryable,
   vendorId: string,
@@ -98,7 +98,7 @@ export interface AccountsQuery extends Paging {
   readonly overdue?: boolean | undefined;
 }
 
-/** A page of the accounts that are open or owe something, those that owe most first. */
+/** Reads a page of the accounts that are open or owe something, those that owe most first. */
 export function listAccounts(
   db: Queryable,
   vendorId: string,
@@ -121,7 +121,7 @@ const one = named(
      or exists (select from orders o where o.vendor_id = $1 and o.customer_id = u.id))`,
 );
 
-/** A customer's account, opened or not; undefined for whom the vendor does not know. */
+/** Reads a customer's account, opened or not; undefined for whom the vendor does not know. */
 export async function readAccount(
   db: Queryable,
   vendorId: string,

@@ -45,7 +45,7 @@ import { refuseOwnAccount, requireBankReference } from './own-account.ts';
 export type CreditContext = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 type Payment = Output<(typeof creditAccounts)['POST /api/creditaccounts/{customerId}/payments']['body']>;
 
-/** The account in which the money of each way of paying back lies. */
+/** The money of each way of paying back lies in this account. */
 const HOLDER: Readonly<Record<CreditPayment['method'], LedgerAccount>> = {
   CASH: 'CASH',
   CARD: 'CARD',
@@ -69,7 +69,7 @@ export async function requireAccount(
   return row;
 }
 
-/** A page of accounts, what all of them owe, and how old it is. */
+/** Gives a page of accounts, what all of them owe, and how old it is. */
 export async function accountsPage(db: Queryable, vendor: RequestVendor, now: Date, query: AccountsQuery) {
   const today = dayOf(vendor, now);
   const cutOff = vendor.businessDayCutoff;
@@ -100,7 +100,7 @@ export async function accountsPage(db: Queryable, vendor: RequestVendor, now: Da
   };
 }
 
-/** One account as it is now. @throws Refusal `CUSTOMER_NOT_FOUND`. */
+/** Gives one account as it is now. @throws Refusal `CUSTOMER_NOT_FOUND`. */
 export async function accountView(db: Queryable, vendor: RequestVendor, now: Date, customerId: string) {
   const row = await requireAccount(db, vendor.id, customerId);
   const unpaid = await readUnpaid(db, vendor.id, vendor.businessDayCutoff, [customerId]);
@@ -236,7 +236,7 @@ async function refuseClosedDay(
 }
 
 /**
- * The two entries of a payment, and its cash in the drawer of whoever moves it.
+ * Gives the two entries of a payment, and its cash in the drawer of whoever moves it.
  * @param sign -1 goes to the customer.
  * @throws Refusal `CASH_DRAWER_NEEDED`, `IDEMPOTENCY_CONFLICT` for an id that another movement of cash has.
  */

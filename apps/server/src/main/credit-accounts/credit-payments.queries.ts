@@ -15,9 +15,9 @@ export interface CreditPayment {
   readonly currency: string;
   readonly reference: string;
   readonly posTerminalId: string | null;
-  /** Paid to the customer, and not by them. */
+  /** It was paid to the customer, and not by them. */
   readonly paysOut: boolean;
-  /** The payment that was a mistake. */
+  /** It undoes this payment, which was a mistake. */
   readonly undoes: string | null;
   readonly requestHash: string;
   readonly by: string;
@@ -93,7 +93,7 @@ const closedDay = named(
    order by d.day limit 1`,
 );
 
-/** One of these business days that is closed with the sender of a statement; undefined where none is. */
+/** Reads one of these business days that is closed with the sender of a statement; undefined where none is. */
 export async function readClosedDay(
   client: PoolClient,
   vendorId: string,
@@ -121,7 +121,7 @@ export interface CreditEntry {
     readonly undoes: string | null;
   } | null;
   readonly amount: number;
-  /** The sum since the span began. */
+  /** It is the sum since the span began. */
   readonly running: number;
   readonly at: Date;
 }
@@ -163,7 +163,7 @@ const of = (vendorId: string, { customerId, from, until }: CreditSpan) => [
   until,
 ];
 
-/** A page of what was charged and paid back, oldest first. */
+/** Reads a page of what was charged and paid back, oldest first. */
 export function listEntries(
   db: Queryable,
   vendorId: string,
@@ -173,7 +173,7 @@ export function listEntries(
   return readPage<CreditEntry>(db, entries, of(vendorId, span), paging);
 }
 
-/** A page of the same of all times, newest first. */
+/** Reads a page of the same of all times, newest first. */
 export function listNewest(
   db: Queryable,
   vendorId: string,
@@ -203,7 +203,7 @@ export interface OnlinePayback {
   readonly left: number;
 }
 
-/** An online payment that an account has; the account is held before. Undefined where it has none of this id. */
+/** Reads an online payment that an account has; the account is held before. Undefined where it has none of this id. */
 export async function readOnlinePayback(
   client: PoolClient,
   vendorId: string,
@@ -215,7 +215,7 @@ export async function readOnlinePayback(
 
 const MOST_ROWS = 100_000;
 
-/** All of it, for a workbook. */
+/** Reads all of it, for a workbook. */
 export async function allEntries(db: Queryable, vendorId: string, span: CreditSpan): Promise<CreditEntry[]> {
   return (await db.query<CreditEntry>(entries([...of(vendorId, span), MOST_ROWS, 0]))).rows;
 }

@@ -45,7 +45,7 @@ const reminding = named(
    from credit_reminder_rules r join vendors v on v.id = r.vendor_id where r.active and v.active order by v.id`,
 );
 
-/** The vendors that have late customers reminded. */
+/** Reads the vendors that have late customers reminded. */
 export async function readRemindingVendors(db: Queryable): Promise<RemindingVendor[]> {
   return (await db.query<RemindingVendor>(reminding([]))).rows;
 }
@@ -69,7 +69,7 @@ const forget = named(
   'update credit_accounts set reminders = 0 where vendor_id = $1 and customer_id = any($2::uuid[])',
 );
 
-/** Whoever has paid what was due begins anew. */
+/** Forgets the reminders of whoever has paid what was due: they begin anew. */
 export async function forgetReminders(
   db: Queryable,
   vendorId: string,

@@ -20,7 +20,7 @@ import {
   writeReminderRule,
 } from './credit-reminders.queries.ts';
 
-/** The job that reminds customers who have not paid in time. */
+/** This job reminds customers who have not paid in time. */
 export const CREDIT_REMINDERS_TASK = 'remind-of-credit';
 
 export interface RemindingDeps {

@@ -6,7 +6,7 @@ import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** The right that each step with an account takes, as its call declares it. */
+/** Each step with an account takes this right, as its call declares it. */
 const RIGHT: Readonly<Record<OwnAccountStep, Permission>> = {
   PAY_BACK: 'payment.take',
   PAY_OUT: 'payment.refund',

@@ -16,7 +16,7 @@ const own = named(
    where v.brand_id = $2 and v.active and a.customer_id = $1 and (a.active or a.owed <> 0) order by a.owed desc, v.name`,
 );
 
-/** A customer's accounts with the vendors of a brand that are open or owe something. */
+/** Reads a customer's accounts with the vendors of a brand that are open or owe something. */
 export async function readOwnAccounts(db: Queryable, userId: string, brandId: string): Promise<OwnAccount[]> {
   return (await db.query<OwnAccount>(own([userId, brandId]))).rows;
 }

@@ -4,7 +4,7 @@ import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listFields, listRemovedFields, saveFields } from './custom-fields.queries.ts';
 
-/** A question as it is shown. */
+/** Gives a question as it is shown. */
 export function fieldView({ options, deliveryTypes, requiredFor = [], ...field }: CustomField) {
   return {
     ...field,

@@ -13,13 +13,13 @@ const selectAll = named(
    from custom_fields f where f.vendor_id = $1 and f.archived_at is null order by f.position, f.id`,
 );
 
-/** The vendor's questions in their order. */
+/** Reads the vendor's questions in their order. */
 export async function listFields(db: Queryable, vendorId: string): Promise<CustomField[]> {
   const { rows } = await db.query<CustomField>(selectAll([vendorId]));
   return rows;
 }
 
-/** The number of removed questions that are read, the newest first: a vendor takes questions away without end. */
+/** So many removed questions are read, the newest first: a vendor takes questions away without end. */
 const REMOVED_MAX = 60;
 const selectRemoved = named(
   'custom-fields-removed',
@@ -27,13 +27,13 @@ const selectRemoved = named(
    order by f.archived_at desc, f.position, f.id limit ${REMOVED_MAX}`,
 );
 
-/** The questions that a vendor took away, the last first: what was answered to them stays. */
+/** Reads the questions that a vendor took away, the last first: what was answered to them stays. */
 export async function listRemovedFields(db: Queryable, vendorId: string): Promise<CustomField[]> {
   const { rows } = await db.query<CustomField>(selectRemoved([vendorId]));
   return rows;
 }
 
-/** Questions that have a column of their own in a workbook. */
+/** So many questions have a column of their own in a workbook. */
 const COLUMNS_MAX = 60;
 const selectAsked = named(
   'custom-fields-asked',
@@ -46,7 +46,9 @@ const selectAnswers = named(
    where o.vendor_id = $1 and o.id = any($2::uuid[]) and o.fields <> '[]'`,
 );
 
-/** The questions of orders, or of customers, in their order, and after them those that were asked and are no more. */
+/**
+ * Reads the questions of orders, or of customers, in their order, and after them those that were asked and are no more.
+ */
 export async function listAskedFields(
   db: Queryable,
   vendorId: string,

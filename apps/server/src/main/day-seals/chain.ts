@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An event as it is sealed: everything it says, as text that does not change from one version to another. */
+/** This is an event as it is sealed: everything it says, as text that does not change from one version to another. */
 export interface SealedEvent {
   readonly seq: number;
   readonly orderId: string;
@@ -11,7 +11,7 @@ export interface SealedEvent {
   readonly device: string;
   readonly reason: string;
   readonly data: string;
-  /** The moment in UTC, to the microsecond. */
+  /** It is the moment in UTC, to the microsecond. */
   readonly at: string;
 }
 
@@ -32,13 +32,13 @@ function hashOfEvent(event: SealedEvent): Buffer {
   return sha256(JSON.stringify([seq, orderId, type, actorKind, actorId, sentBy, device, reason, data, at]));
 }
 
-/** Sixteen digits of a seal's hash, for paper and text messages. */
+/** Gives sixteen digits of a seal's hash, for paper and text messages. */
 export function codeOfSeal(hash: Buffer): string {
   const number = hash.readBigUInt64BE(0) % 10n ** BigInt(CODE_DIGITS);
   return number.toString().padStart(CODE_DIGITS, '0');
 }
 
-/** Hashes that go on from event to event, and how each event is known again. */
+/** This keeps hashes that go on from event to event, and how each event is known again. */
 export class Chain {
   #hash: Buffer;
   readonly #marks: Buffer[] = [];
@@ -65,7 +65,7 @@ export class Chain {
   }
 }
 
-/** The mark of a seal's event, by its place in it; undefined beyond its end. */
+/** Gives the mark of a seal's event, by its place in it; undefined beyond its end. */
 export function markAt(marks: Buffer, place: number): Buffer | undefined {
   const mark = marks.subarray(place * MARK_BYTES, (place + 1) * MARK_BYTES);
   return mark.length === MARK_BYTES ? mark : undefined;

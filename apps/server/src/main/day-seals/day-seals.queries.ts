@@ -15,7 +15,7 @@ export interface SealedVendor {
   readonly businessDayCutoff: string;
 }
 
-/** The vendors of which something happened that is not sealed. */
+/** Reads the vendors of which something happened that is not sealed. */
 export async function readVendorsToSeal(db: Queryable): Promise<SealedVendor[]> {
   return (await db.query<SealedVendor>(vendorsToSeal())).rows;
 }
@@ -58,7 +58,7 @@ const findHead = named(
   `select last_seq as "lastSeq", business_day::text as "businessDay", hash, code from day_seal_heads where vendor_id = $1`,
 );
 
-/** The same without holding it; undefined where nothing was ever sealed. */
+/** Reads the same without holding it; undefined where nothing was ever sealed. */
 export async function readSealHead(db: Queryable, vendorId: string): Promise<SealHead | undefined> {
   return (await db.query<SealHead>(findHead([vendorId]))).rows[0];
 }
@@ -73,8 +73,8 @@ const codeSince = named(
 );
 
 /**
- * The code of the seal that first held all that had happened by a moment: of those made first since, the last; or the last of
- * all where nothing has happened after it. Null where there is none yet.
+ * Reads the code of the seal that first held all that had happened by a moment: of those made first since, the last; or
+ * the last of all where nothing has happened after it. Null where there is none yet.
  */
 export async function readCodeSince(db: Queryable, vendorId: string, at: string): Promise<string | null> {
   return (await db.query<{ code: string | null }>(codeSince([vendorId, at]))).rows[0]?.code || null;
@@ -88,7 +88,7 @@ const events = named(
    from order_events e where e.vendor_id = $1 and e.seq >= $2 and e.seq <= $3 order by e.seq limit $4`,
 );
 
-/** A vendor's events by their numbers, in order. */
+/** Reads a vendor's events by their numbers, in order. */
 export async function readEventsToSeal(
   db: Queryable,
   vendorId: string,
@@ -141,7 +141,7 @@ const after = named(
   `select ${COLUMNS} from day_seals s where s.vendor_id = $1 and s.last_seq > $2 order by s.last_seq limit 1`,
 );
 
-/** The seals of a business day, in their order. */
+/** Reads the seals of a business day, in their order. */
 export async function readSealsOfDay(db: Queryable, vendorId: string, day: string): Promise<SealRow[]> {
   return (await db.query<SealRow>(ofDay([vendorId, day]))).rows;
 }
@@ -152,7 +152,7 @@ const lastOf = named(
    where s.vendor_id = $1 and s.business_day <= $2::date order by s.last_seq desc limit 1`,
 );
 
-/** The last seal of a business day, or of the newest before it that has one; undefined where none has. */
+/** Reads the last seal of a business day, or of the newest before it that has one; undefined where none has. */
 export async function readLastSeal(
   db: Queryable,
   vendorId: string,
@@ -161,7 +161,7 @@ export async function readLastSeal(
   return (await db.query<{ code: string; businessDay: string }>(lastOf([vendorId, day]))).rows[0];
 }
 
-/** The seals beside one; undefined where there is none. */
+/** Reads the seals beside one; undefined where there is none. */
 export async function readSealsBeside(
   db: Queryable,
   vendorId: string,
@@ -197,7 +197,7 @@ export interface SealDayRow {
   readonly sealedAt: Date;
 }
 
-/** A page of sealed days, the last one first; with a code the day it is of. */
+/** Reads a page of sealed days, the last one first; with a code the day it is of. */
 export function listSealDays(
   db: Queryable,
   vendorId: string,

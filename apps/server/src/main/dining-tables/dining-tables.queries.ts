@@ -14,7 +14,9 @@ export type TableView = Input<TableCall['response']>;
 type AllTables = Input<(typeof diningTables)['GET /api/diningtable/alltables']['response']>['data'];
 type Placement = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'][number];
 
-/** The oldest open bill of the table `r`: it says how the table was taken where nobody seated the guests before. */
+/**
+ * This is the oldest open bill of the table `r`: it says how the table was taken where nobody seated the guests before.
+ */
 const FIRST_BILL = `
   select o.source, o.placed_at from orders o
   where o.vendor_id = r.vendor_id and o.dining_table_id = r.id and ${OPEN}
@@ -74,7 +76,7 @@ const byCode = named(
    where t.code = $1 and t.active and v.active`,
 );
 
-/** The active table behind a QR code, whichever vendor it belongs to; undefined where there is none. */
+/** Reads the active table behind a QR code, whichever vendor it belongs to; undefined where there is none. */
 export async function findTableByCode(db: Queryable, code: string): Promise<TableRow | undefined> {
   const { rows } = await db.query<TableRow>(byCode([code]));
   return rows[0];
@@ -108,7 +110,7 @@ const allTables = named(
    order by hall.sort_order, r.sort_order, r.name, r.id`,
 );
 
-/** Every table in use with its open bills (oldest first) and the next reservation that is not over at `at`. */
+/** Reads every table in use with its open bills (oldest first) and the next reservation that is not over at `at`. */
 export async function listAllTables(db: Queryable, vendorId: string, at: Date): Promise<AllTables> {
   const { rows } = await db.query<AllTables[number]>(allTables([vendorId, at]));
   return rows;
@@ -131,7 +133,7 @@ export async function placeTables(
   return rowCount ?? 0;
 }
 
-/** A table whose row is held until the transaction ends, as its rules see it. */
+/** This is a table whose row is held until the transaction ends, as its rules see it. */
 export interface LockedTable {
   readonly id: string;
   readonly active: boolean;

@@ -17,7 +17,7 @@ import {
 export type TablesContext = AuditContext & { readonly vendor: RequestVendor };
 type Placements = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'];
 
-/** The settings of a table, without what its guests make of it. */
+/** Gives the settings of a table, without what its guests make of it. */
 function settingsOf(view: TableView): TableBody {
   const { id, categoryId, code, name, capacity, plan, active, sortOrder } = view;
   return { id, categoryId, code, name, capacity, plan, active, sortOrder } as TableBody;

@@ -22,7 +22,7 @@ import {
 export interface TellingDeps {
   readonly db: Pool;
   readonly now: () => Date;
-  /** The address at which this installation is reached; null: at each vendor's own domain alone. */
+  /** This installation is reached at this address; where it is null, at each vendor's own domain alone. */
   readonly publicUrl: string | null;
 }
 
@@ -91,8 +91,8 @@ async function tellOf(
 }
 
 /**
- * The seals that a message of a day names: the day's last one where the day is over; else the one that holds what happened so far, and the
- * last one of the day before, which no message had yet.
+ * Reads the seals that a message of a day names: the day's last one where the day is over; else the one that holds what
+ * happened so far, and the last one of the day before, which no message had yet.
  */
 async function readSeals(
   db: Pool,
@@ -128,7 +128,7 @@ async function readEvening(db: Pool, vendorId: string, day: string): Promise<Eve
   };
 }
 
-/** The day's report in the back office, which asks who one is. */
+/** Gives the day's report in the back office, which asks who one is. */
 function linkOf(publicUrl: string, domain: string, day: string): string {
   const url = new URL(`/bo/reports/hours?From=${day}&To=${day}`, publicUrl);
   if (domain !== '') url.hostname = domain;

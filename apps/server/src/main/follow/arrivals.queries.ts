@@ -48,7 +48,7 @@ export interface ShownArrival {
   readonly arrivedAt: Date;
 }
 
-/** Orders of some business days whose guests were shown when they come, and that were brought. */
+/** Reads orders of some business days whose guests were shown when they come, and that were brought. */
 export async function listShownArrivals(
   db: Queryable,
   vendorId: string,

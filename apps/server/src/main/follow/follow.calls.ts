@@ -19,7 +19,7 @@ import {
   type WayRow,
 } from './follow.queries.ts';
 
-/** Bytes of a link's code: nobody guesses it. */
+/** A link's code has so many bytes: nobody guesses it. */
 const CODE_BYTES = 16;
 
 const seenOf = (at: WayRow['position']): Seen | null =>
@@ -34,7 +34,7 @@ const stopOf = ({ id, batchId, status, pickedUpAt, endedAt, position, ...door }:
   endedAt: endedAt?.getTime() ?? null,
 });
 
-/** The doors before an order's own, and where whoever brings it was seen. */
+/** Reads the doors before an order's own, and where whoever brings it was seen. */
 async function readTour(db: Queryable, vendorId: string, row: WayRow): Promise<TourView> {
   if (row.tripId === null) {
     const seen = seenOf(row.position);

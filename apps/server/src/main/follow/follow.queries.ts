@@ -55,27 +55,27 @@ export interface WayRow {
   } | null;
   /** An own courier was asked to bring it and has not answered. */
   readonly isOnlyOffered: boolean;
-  /** The code by which it is handed over. */
+  /** It is handed over by this code. */
   readonly code: string | null;
   readonly vendorName: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The moment when the order left: by its courier's word, or by the staff's where nobody rides it here. */
+  /** The order left at this moment: by its courier's word, or by the staff's where nobody rides it here. */
   readonly pickedUpAt: Date | null;
   /** Its own courier's trip. */
   readonly tripId: string | null;
   /** Its own courier says that he is at the door. */
   readonly isAtDoor: boolean;
-  /** The place where a company's courier is. */
+  /** A company's courier is at this place. */
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
 }
 
-/** A guest's own order that is brought. */
+/** Reads a guest's own order that is brought. */
 export async function findOwnWay(db: Queryable, vendorId: string, orderId: string, customerId: string) {
   return (await db.query<WayRow>(own([vendorId, orderId, customerId]))).rows[0];
 }
 
-/** The order behind a code. */
+/** Reads the order behind a code. */
 export async function findWayByCode(db: Queryable, vendorId: string, code: string) {
   return (await db.query<WayRow>(byCode([vendorId, code]))).rows[0];
 }
@@ -106,7 +106,10 @@ export interface TourRow {
   readonly position: WayRow['position'];
 }
 
-/** The trips of an own courier among which one is brought: those under way, and those that ended since he has its food. */
+/**
+ * Reads the trips of an own courier among which one is brought: those under way, and those that ended since he has its
+ * food.
+ */
 export async function listTour(db: Queryable, vendorId: string, tripId: string): Promise<TourRow[]> {
   return (await db.query<TourRow>(tour([vendorId, tripId]))).rows;
 }
@@ -139,7 +142,7 @@ const readLink = named(
   'select code from order_follow_links where vendor_id = $1 and order_id = $2',
 );
 
-/** The code of an order's link; the first one that was made stays. */
+/** Reads the code of an order's link; the first one that was made stays. */
 export async function codeOfOrder(
   db: Queryable,
   vendorId: string,

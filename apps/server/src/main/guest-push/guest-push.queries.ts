@@ -17,7 +17,7 @@ export async function wantsPush(db: Queryable, vendorId: string, userId: string)
   return (await db.query<{ known: boolean }>(hasDevice([vendorId, userId]))).rows[0]?.known ?? false;
 }
 
-/** A device that said yes. */
+/** This is a device that said yes. */
 export interface KnownDevice {
   /** Tells it from others. */
   readonly address: string;
@@ -35,7 +35,7 @@ const devices = named(
   `select ${DEVICES_OF('$2', 'v.domain')} as devices from vendors v where v.id = $1`,
 );
 
-/** A guest's devices that said yes at a vendor's site. */
+/** Reads a guest's devices that said yes at a vendor's site. */
 export async function devicesOf(
   db: Queryable,
   vendorId: string,
@@ -49,7 +49,7 @@ export interface ToldOrder {
   readonly status: OrderStatus;
   readonly number: number;
   readonly vendorName: string;
-  /** The devices of its guest that said yes at this vendor's site. */
+  /** These devices of its guest said yes at this vendor's site. */
   readonly devices: readonly KnownDevice[];
 }
 
@@ -95,9 +95,9 @@ const dropOldest = named(
 export interface Device {
   readonly token: string;
   readonly platform: string;
-  /** The site where its owner said yes; empty for none. */
+  /** Its owner said yes at this site; it is empty for none. */
   readonly domain: string;
-  /** The kind of person as whom its owner said yes: a guest is told other things than a courier or one of the staff. */
+  /** Its owner said yes as this kind of person: a guest is told other things than a courier or one of the staff. */
   readonly kind: SessionKind;
 }
 

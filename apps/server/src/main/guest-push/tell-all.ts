@@ -2,7 +2,7 @@ import type { PushMessage, PushOutcome, PushProvider } from '@sofreh/providers/p
 import type { Pool } from '#app/platform/db/pool.ts';
 import { forgetDevice, type KnownDevice } from './guest-push.queries.ts';
 
-/** The time for which all devices of a guest together hold a place among the jobs. */
+/** All devices of a guest together hold a place among the jobs for this time. */
 const DEADLINE_MS = 10_000;
 
 /**

@@ -5,15 +5,15 @@ import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { isMessageUnread, readTold, type ToldOrder, wantsPush } from './guest-push.queries.ts';
 import { type TellingDeps, type Tries, tellOrLater } from './tell-or-later.ts';
 
-/** The job that tells a guest's devices where an order stands, or that the shop wrote about it. */
+/** This job tells a guest's devices where an order stands, or that the shop wrote about it. */
 export const PUSH_TASK = 'tell-guest';
 
 export interface PushJob extends Tries {
   readonly vendorId: string;
   readonly orderId: string;
-  /** The step that it went; nothing where a message is told of. */
+  /** It went this step; it is nothing where a message is told of. */
   readonly status?: OrderStatus | undefined;
-  /** The newest message of the shop; nothing where a step is told of. */
+  /** It is the newest message of the shop; nothing where a step is told of. */
   readonly messageId?: string | undefined;
 }
 

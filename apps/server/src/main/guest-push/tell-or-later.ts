@@ -8,25 +8,25 @@ export interface TellingDeps {
   readonly db: Pool;
   readonly push: PushProvider;
   readonly now: () => Date;
-  /** Set when the program stops. */
+  /** It is set when the program stops. */
   readonly signal: AbortSignal;
 }
 
 /** Says how far a telling has come. */
 export interface Tries {
-  /** The moment when devices were found away first; nothing at the first try. */
+  /** Devices were found away first at this moment; it is nothing at the first try. */
   readonly since?: string | undefined;
-  /** Addresses of the devices that are still to be told; all of them at the first try. */
+  /** These are addresses of the devices that are still to be told; all of them at the first try. */
   readonly open?: readonly string[] | undefined;
 }
 
-/** The next try of a telling, and when. */
+/** This is the next try of a telling, and when. */
 export interface Again {
   readonly tries: Tries;
   readonly runAt: Date;
 }
 
-/** The time after which a device that was away is told again, first. */
+/** A device that was away is told again after this time, first. */
 const AGAIN_MS = 10_000;
 
 /** Says how long a service wants to be left alone. */

@@ -18,7 +18,7 @@ function refuseOther(vendor: { readonly id: string }, vendorId: string): void {
   if (vendor.id !== vendorId) throw new Refusal('VENDOR_NOT_FOUND');
 }
 
-/** The hour of the clock that a business day begins with. */
+/** Gives the hour of the clock that a business day begins with. */
 const firstHourOf = (cutoff: string) => Number(cutoff.slice(0, 2));
 
 export const hourlyReportCalls: Handlers<typeof hourlyReport> = {

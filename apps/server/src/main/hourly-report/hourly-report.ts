@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 export type Hourly = ResponseBody<(typeof hourlyReport)['GET /api/SyncOrders/OrderReport/{vendorId}']>;
 
-/** Business days, both included, and hours of the Tehran clock. */
+/** These are business days, both included, and hours of the Tehran clock. */
 interface HoursOfDays extends ClockHours {
   readonly from: string;
   readonly to: string;
@@ -19,12 +19,12 @@ const HOURS = {
   measures: ['orderCount', 'totalSale', 'totalTip'],
 } as const satisfies ReportDefinition;
 
-/** The same as a report of figures asks it. */
+/** Gives the same as a report of figures asks it. */
 export function spanOf({ from, to, fromHour, toHour }: HoursOfDays): ReportQuery {
   return { From: from, To: to, fromHour, toHour };
 }
 
-/** The hours of the clock in the order asked for: over midnight where reversed. */
+/** Gives the hours of the clock in the order asked for: over midnight where reversed. */
 function hoursOf({ fromHour, toHour }: ClockHours): readonly number[] {
   const length = toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour;
   return Array.from({ length }, (_, index) => (fromHour + index) % 24);

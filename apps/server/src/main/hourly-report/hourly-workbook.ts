@@ -17,7 +17,10 @@ const itemCells = ({ title, count, unit, orderCount, totalSale }: SoldItem) => [
   totalSale,
 ];
 
-/** Every dish of every hour as a workbook, each hour's most sold first. Orders are not added up: one may have several dishes. */
+/**
+ * Gives every dish of every hour as a workbook, each hour's most sold first. Orders are not added up: one may have
+ * several dishes.
+ */
 export function dishHoursWorkbook(
   hours: readonly DishesOfHour[],
   currency: Currency,
@@ -39,8 +42,9 @@ export function dishHoursWorkbook(
 }
 
 /**
- * The hourly report as a workbook; where it is compared, what stands beside each figure in a column after it, and of several
- * branches a sheet with what each has of it. Pieces and grams are not added up, nor orders that have several of the items.
+ * Gives the hourly report as a workbook; where it is compared, what stands beside each figure in a column after it, and
+ * of several branches a sheet with what each has of it. Pieces and grams are not added up, nor orders that have several
+ * of the items.
  */
 export function hourlyWorkbook(
   { hours, compared, branches, ...all }: Hourly,

@@ -5,7 +5,7 @@ import { limits, type Page, type Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
 export interface SoldItem {
-  /** The key of its row, with its unit: dishes of several branches are one where they have one title. */
+  /** It is the key of its row, with its unit: dishes of several branches are one where they have one title. */
   readonly key: string;
   readonly menuItemId: string;
   readonly title: string;
@@ -16,13 +16,13 @@ export interface SoldItem {
 }
 
 const SUMS = ['servings', 'soldCount', 'itemSale', 'dishOrderCount', 'titleOrderCount'] as const;
-/** Dishes by day, and by hour as well: the first has fewer rows, the second tells whatever is asked. */
+/** These are dishes by day, and by hour as well: the first has fewer rows, the second tells whatever is asked. */
 const OF_DAYS = { cube: 'items', by: 'item', sums: SUMS.slice(0, 4) } as const;
 const OF_HOURS = { cube: 'hourDishes', by: 'item', sums: SUMS } as const;
 
 /**
- * Dishes with what they sold, as common table expressions ending with `items`, each under the title it was last sold by: closed
- * days from their sums, added up over days before the newest title of a dish is looked for.
+ * This gives dishes with what they sold, as common table expressions ending with `items`, each under the title it was
+ * last sold by: closed days from their sums, added up over days before the newest title of a dish is looked for.
  * @param parted whether each hour of the clock has rows of its own.
  */
 async function itemsOf(db: Queryable, values: Values, asked: AskedOrders, parted: boolean): Promise<string> {
@@ -48,7 +48,10 @@ async function itemsOf(db: Queryable, values: Values, asked: AskedOrders, parted
 const ITEM = `key || ' ' || unit as key, "menuItemId", title, unit, count, "totalSale", "orderCount"`;
 const MOST_SOLD = `servings desc, "totalSale" desc, items.key, unit`;
 
-/** A page of the items sold in these days, or in some of their hours, the most sold first, under the title they were last sold by. */
+/**
+ * Reads a page of the items sold in these days, or in some of their hours, the most sold first, under the title they
+ * were last sold by.
+ */
 export async function listSoldItems(
   db: Queryable,
   asked: AskedOrders,
@@ -68,10 +71,10 @@ export async function listSoldItems(
   return { data: rows[0]?.data ?? [], pageNumber, pageSize, totalCount: rows[0]?.total ?? 0 };
 }
 
-/** The dishes of one hour of the clock. */
+/** These are the dishes of one hour of the clock. */
 export interface DishesOfHour {
   readonly hour: number;
-  /** The number of dishes it sold at all. */
+  /** It sold so many dishes at all. */
   readonly dishCount: number;
   readonly totalSale: number;
   readonly dishes: SoldItem[];

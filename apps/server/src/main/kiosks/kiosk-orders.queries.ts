@@ -2,7 +2,7 @@ import type { DeliveryType, OrderStatus } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** An order as the kiosk that placed it sees it. */
+/** This is an order as the kiosk that placed it sees it. */
 export interface KioskOrder {
   readonly id: string;
   readonly number: number;
@@ -29,7 +29,7 @@ const own = named(
    from orders o where o.vendor_id = $1 and o.id = $2 and o.created_by = $3 and o.source = 'KIOSK'`,
 );
 
-/** An order that this kiosk placed; undefined for every other. */
+/** Reads an order that this kiosk placed; undefined for every other. */
 export async function readKioskOrder(
   db: Queryable,
   vendorId: string,

@@ -26,7 +26,7 @@ export function actorOfKiosk({ kioskId, name }: KioskCaller): Actor & { readonly
   return { kind: 'SYSTEM', id: kioskId, device: name, permissions: [] };
 }
 
-/** The order's one link; it is made where there is none. */
+/** Gives the order's one link; it is made where there is none. */
 export async function linkToPay(
   deps: ChangeDeps,
   { vendorId, kioskId }: KioskCaller,

@@ -25,7 +25,7 @@ const list = named(
   'kiosks',
   `select ${FIELDS} from kiosks where vendor_id = $1 and revoked_at is null order by created_at, id limit 100`,
 );
-/** The kiosks of a vendor that are not revoked. */
+/** Reads the kiosks of a vendor that are not revoked. */
 export async function listKiosks(db: Queryable, vendorId: string): Promise<KioskRow[]> {
   return (await db.query<KioskRow>(list([vendorId]))).rows;
 }
@@ -42,7 +42,7 @@ const held = named(
   'kiosk-hold',
   `select ${FIELDS} from kiosks where vendor_id = $1 and id = $2 and revoked_at is null for update`,
 );
-/** A kiosk that nobody else changes before the transaction ends; undefined where the vendor has none. */
+/** Reads a kiosk that nobody else changes before the transaction ends; undefined where the vendor has none. */
 export async function holdKiosk(
   client: PoolClient,
   vendorId: string,

@@ -28,7 +28,7 @@ import {
 
 type KioskContext = AuditContext & { readonly vendor: RequestVendor };
 
-/** A kiosk as lists show it. */
+/** Gives a kiosk as lists show it. */
 export function kioskView({ createdAt, pairedAt, seenAt, ...kiosk }: KioskRow) {
   return {
     ...kiosk,
@@ -139,7 +139,7 @@ export async function pairByCode(
   return { token: `${vendor.id}.${kiosk.id}.${secret}`, name: kiosk.name, vendorName: vendor.name };
 }
 
-/** The card terminal of a kiosk's own, where it works. */
+/** Gives the card terminal of a kiosk's own, where it works. */
 export async function terminalOf(
   db: Queryable,
   vendorId: string,

@@ -7,11 +7,11 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { insertTickets } from './insert-tickets.ts';
 import { type TicketDraft, type TicketSource, ticketDraft } from './ticket-lines.ts';
 
-/** A line as the kitchen is to know it. */
+/** This is a line as the kitchen is to know it. */
 export interface ToldLine extends TicketSource {
   readonly count: number;
   readonly held: boolean;
-  /** The number that the kitchen was told of. */
+  /** The kitchen was told of this number. */
   readonly ticketedCount: number;
 }
 
@@ -61,7 +61,7 @@ export function ticketsOfChange(
   return [...kept, ...gone.map((line, index) => ticketDraft('CANCEL', line, -line.ticketedCount, index + 1))];
 }
 
-/** The statuses in which a dish is still in the house: whoever made it can look at it again. */
+/** In these statuses a dish is still in the house: whoever made it can look at it again. */
 const IN_HOUSE: readonly OrderStatus[] = ['CONFIRMED', ...Object.values(READY_STATUS)];
 
 /**

@@ -1,12 +1,13 @@
 import { COOKING_LAYOUTS, SOURCES } from '@sofreh/domain/enums';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** SQL list of what a station that makes dishes prints. */
+/** This is an SQL list of what a station that makes dishes prints. */
 export const COOKING = sqlList(COOKING_LAYOUTS);
 
 /**
- * SQL that says which stations make a dish of an order: those in use that cook it or print its label, by a link to the dish or its
- * category, for its channel, its delivery type and its hall, or for all of them. Tickets go by it and promises count by it.
+ * Gives SQL that says which stations make a dish of an order: those in use that cook it or print its label, by a link
+ * to the dish or its category, for its channel, its delivery type and its hall, or for all of them. Tickets go by it
+ * and promises count by it.
  * @param dish a relation with `vendor_id`, `id` and `category_id`.
  * @param deliveryType an expression; null is none, and matches what is for all alone. It may name the link itself, `l`: its own
  *   delivery type matches every link.
@@ -26,8 +27,8 @@ export function cookingStations(dish: string, deliveryType: string, hall: string
 }
 
 /**
- * SQL that says which stations hear of a line of an order: those that make the dish, or where it is nothing of the vendor's menu
- * those of its channel.
+ * Gives SQL that says which stations hear of a line of an order: those that make the dish, or where it is nothing of
+ * the vendor's menu those of its channel.
  * @param dish a relation as `cookingStations` takes it, of which there may be none.
  * @param order a relation with `vendor_id`, `source`, `delivery_type` and `dining_table_id`.
  * @returns a query of `id`, `title` and `layout`.
@@ -38,15 +39,16 @@ export function stationsOfLine(dish: string, order: string): string {
       select n.id, n.title, n.layout from (${stationsOfChannel(`${order}.vendor_id`, `${order}.source`)}) n where ${dish}.id is null`;
 }
 
-/** SQL for the hall in which a table stands; null for none. @param vendorId, tableId expressions. */
+/** Gives SQL for the hall in which a table stands; null for none. @param vendorId, tableId expressions. */
 export function hallOfTable(vendorId: string, tableId: string): string {
   return `(select d.category_id from dining_tables d where d.vendor_id = ${vendorId} and d.id = ${tableId})`;
 }
 
 /**
- * SQL that says which stations hear of what is nothing of a vendor's menu, as a marketplace sells it: the kitchens in use that are
- * for some channels alone, where the order's is one of them; else every kitchen that is for its channel. Nobody can say
- * who makes it, and told to all it is seen by whoever does; told to none it would come out on no paper.
+ * Gives SQL that says which stations hear of what is nothing of a vendor's menu, as a marketplace sells it: the
+ * kitchens in use that are for some channels alone, where the order's is one of them; else every kitchen that is for
+ * its channel. Nobody can say who makes it, and told to all it is seen by whoever does; told to none it would come out
+ * on no paper.
  * @param vendorId, source expressions.
  * @returns a query of `id`, `title` and `layout`.
  */

@@ -4,9 +4,10 @@ import { stationsOfLine } from './cooking-stations.ts';
 const COUNT = `(t.line ->> 'count')::int`;
 
 /**
- * SQL of what each station has to hear that was told of a line which is taken away, whole or in part: `id`, `title`, and the
- * `line` with its share. Stations that were told together made the same pieces, and each hears of all; those that were told
- * at another time, as before the guests moved to another hall, made others, and the last told hear first.
+ * Gives SQL of what each station has to hear that was told of a line which is taken away, whole or in part: `id`,
+ * `title`, and the `line` with its share. Stations that were told together made the same pieces, and each hears of all;
+ * those that were told at another time, as before the guests moved to another hall, made others, and the last told hear
+ * first.
  */
 function toldStations(order: string, line: string): string {
   return `(
@@ -32,8 +33,8 @@ function toldStations(order: string, line: string): string {
 }
 
 /**
- * SQL of the stations that hear what is another one beside a line's dish: those that were told of it and have something left
- * to do for its order, or all of them.
+ * Gives SQL of the stations that hear what is another one beside a line's dish: those that were told of it and have
+ * something left to do for its order, or all of them.
  * @param reopens an expression that is true where all of them hear.
  */
 function busyStations(order: string, line: string, reopens: string): string {
@@ -49,9 +50,9 @@ function busyStations(order: string, line: string, reopens: string): string {
 }
 
 /**
- * SQL that writes tickets: what is new is routed to every station that makes the dish for the order's channel, delivery type
- * and hall, what takes away or goes elsewhere to the stations that were told of the line; one ticket for each kind and station. New lines that
- * no station prints make a ticket of none.
+ * Gives SQL that writes tickets: what is new is routed to every station that makes the dish for the order's channel,
+ * delivery type and hall, what takes away or goes elsewhere to the stations that were told of the line; one ticket for
+ * each kind and station. New lines that no station prints make a ticket of none.
  * @param order a relation of one order, or none, with `vendor_id`, `id`, `source`, `delivery_type` and `dining_table_id`.
  * @param drafts the parameter that carries `TicketDraft[]` as JSON.
  * @param after an expression for the sequence number of the order's last ticket.
@@ -67,7 +68,8 @@ export function insertTickets(order: string, drafts: string, after: string, at: 
 }
 
 /**
- * The same for orders that are placed: no station was told of them before, and none is looked for among those that were.
+ * Gives the same for orders that are placed: no station was told of them before, and none is looked for among those
+ * that were.
  * @param orders a relation as `insertTickets` takes it, of one order a vendor; the drafts say by `vendor_id` whose they are.
  */
 export function insertFirstTickets(orders: string, drafts: string, at: string): string {
@@ -86,9 +88,9 @@ interface TicketParts {
   readonly drafts: string;
   readonly after: string;
   readonly at: string;
-  /** The stations that were told of the line, besides those that make it. */
+  /** These stations were told of the line, besides those that make it. */
   readonly told: string;
-  /** The condition for the drafts `t` that are of the order `p`. */
+  /** This condition is for the drafts `t` that are of the order `p`. */
   readonly whose: string;
 }
 

@@ -5,7 +5,7 @@ import { NO_STATION } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** Tickets of one order `o`, as the kitchen's rules take them. */
+/** These are tickets of one order `o`, as the kitchen's rules take them. */
 export const TICKETS_JSON = `coalesce((
   select json_agg(json_build_object('sequence', k.sequence, 'kind', k.kind, 'printerStationId', k.printer_station_id,
     'stationTitle', k.station_title, 'prints', s.layout, 'lines', k.lines, 'at', k.at, 'cleared', k.cleared_at is not null)
@@ -19,12 +19,15 @@ export const MARKS_JSON = `coalesce((
     'doneAt', m.done_at))
   from kitchen_marks m where m.vendor_id = o.vendor_id and m.order_id = o.id), '[]')`;
 
-/** A ticket as `TICKETS_JSON` has it: `prints` is the layout of its station's paper, null where the station is gone. */
+/**
+ * This is a ticket as `TICKETS_JSON` has it: `prints` is the layout of its station's paper, null where the station is
+ * gone.
+ */
 export type StoredTicket = KitchenOrder['tickets'][number] & { readonly prints: string | null };
 
 /**
- * Tickets as screens have them, their moments in UTC. A dish that a station cooks and another only prints a label for is
- * cooked once; one that has nothing but its label is made where that is printed.
+ * Gives tickets as screens have them, their moments in UTC. A dish that a station cooks and another only prints a label
+ * for is cooked once; one that has nothing but its label is made where that is printed.
  */
 export function ticketsView(tickets: readonly StoredTicket[]): KitchenOrder['tickets'] {
   const cooked = new Set(
@@ -63,5 +66,5 @@ export async function readKitchenFacts(client: PoolClient, order: LockedOrder): 
   };
 }
 
-/** A station as a mark has it. */
+/** Gives a station as a mark has it. */
 export const stationKey = (printerStationId: string | null) => printerStationId ?? NO_STATION;

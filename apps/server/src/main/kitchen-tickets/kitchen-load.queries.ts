@@ -8,14 +8,14 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 import { cookingStations, hallOfTable } from './cooking-stations.ts';
 
-/** Lines by which a vendor's stations are measured, and for how long back. */
+/** A vendor's stations are measured by so many lines; for how long back stands below. */
 const MADE_LINES = 400;
 const MEASURED_MS = 14 * 24 * 3_600_000;
 
 /** Says what stands at the stations of a vendor, and how fast they were. */
 export interface KitchenLoadFacts {
   readonly made: readonly MadeLine[];
-  /** Servings. */
+  /** It counts servings. */
   readonly waiting: ReadonlyMap<string | null, number>;
 }
 
@@ -73,20 +73,23 @@ const makersOf = (dish: string, dishes: string) => `select distinct made.id, ${d
 const makers = named('kitchen-makers', makersOf('made.dish', 'and m.id = any($5::uuid[])'));
 const allMakers = named('kitchen-all-makers', makersOf('null::uuid', ''));
 
-/** The order for which dishes are to be made. */
+/** This is the order for which dishes are to be made. */
 export interface KitchenWish {
   readonly vendorId: string;
-  /** None: whatever might be ordered. */
+  /** Where there are none, it is whatever might be ordered. */
   readonly items: readonly WishedDish[];
-  /** Null: of any type, in any hall. */
+  /** Null is of any type, in any hall. */
   readonly deliveryType: DeliveryType | null;
-  /** Null for an order of no table. */
+  /** It is null for an order of no table. */
   readonly tableId: string | null;
-  /** Null: whatever the channel. */
+  /** Null is whatever the channel. */
   readonly source: Source | null;
 }
 
-/** The stations at which dishes would be told, as their tickets will be, and how many servings of the wish each makes. */
+/**
+ * Reads the stations at which dishes would be told, as their tickets will be, and how many servings of the wish each
+ * makes.
+ */
 export async function readMakers(
   pool: Pool,
   { vendorId, items, deliveryType, tableId, source }: KitchenWish,

@@ -7,7 +7,7 @@ import type { Pool } from '#app/platform/db/pool.ts';
 type Page = ResponseBody<(typeof orders)['GET /api/orders/kitchentickets']>;
 type Ticket = Page['data'][number];
 
-/** The tickets that are listed. */
+/** These are the tickets that are listed. */
 export interface TicketFilter {
   readonly orderId?: string | undefined;
   readonly printerStationId?: string | undefined;
@@ -24,7 +24,7 @@ const page = named(
 );
 const total = named('kitchen-tickets-total', `select count(*)::int as count ${WHERE}`);
 
-/** A page of what the kitchen was told, newest first. */
+/** Reads a page of what the kitchen was told, newest first. */
 export async function listTickets(
   pool: Pool,
   vendorId: string,

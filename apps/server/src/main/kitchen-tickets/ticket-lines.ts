@@ -13,7 +13,7 @@ export interface TicketSource {
   readonly toppings: readonly { readonly title: string; readonly count: number }[];
 }
 
-/** A line to be told to the stations that print its item. */
+/** This is a line to be told to the stations that print its item. */
 export interface TicketDraft {
   readonly kind: TicketKind;
   readonly menu_item_id: string;

@@ -5,7 +5,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { readBoardCode, readBoardNumbers, saveBoardCode } from './guest-board.queries.ts';
 
-/** Bytes of a board's code: nobody finds one by trying. */
+/** A board's code has so many bytes: nobody finds one by trying. */
 const CODE_BYTES = 15;
 
 function isSame(code: string, other: string): boolean {

@@ -13,7 +13,7 @@ const SHOWN = sqlList(['CONFIRMED', ...WAITING_HERE.map((type) => READY_STATUS[t
 
 const codeOf = named('guest-board-code', 'select code from guest_boards where vendor_id = $1');
 
-/** The code of the vendor's board; null until one was made. */
+/** Reads the code of the vendor's board; null until one was made. */
 export async function readBoardCode(db: Queryable, vendorId: string): Promise<string | null> {
   const { rows } = await db.query<{ code: string }>(codeOf([vendorId]));
   return rows[0]?.code ?? null;
@@ -63,8 +63,8 @@ const numbers = named(
 );
 
 /**
- * The numbers of a vendor that are being made, the oldest first, and those that are ready, the last called out first: the board
- * goes through them page by page.
+ * Reads the numbers of a vendor that are being made, the oldest first, and those that are ready, the last called out
+ * first: the board goes through them page by page.
  */
 export async function readBoardNumbers(db: Queryable, vendorId: string, at: Date) {
   const since = new Date(at.getTime() - GUEST_BOARD_HOURS * 3_600_000);

@@ -17,7 +17,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** Orders a screen is sent at most, oldest first. */
+/** A screen is sent so many orders at most, oldest first. */
 const ORDERS_MAX = 500;
 
 const ready = sqlList([...new Set(Object.values(READY_STATUS))]);
@@ -111,9 +111,9 @@ function orderView({ fields, description, ...row }: Row): KitchenOrder {
   };
 }
 
-/** Everything a kitchen screen shows of a vendor, and up to which event. */
+/** Reads everything a kitchen screen shows of a vendor, and up to which event. */
 export async function readKitchenBoard(pool: Pool, vendorId: string, at: Date): Promise<KitchenBoard> {
-  // Read before the tickets: a follower starting from here may be told something twice, never miss it.
+  // It is read before the tickets: a follower starting from here may be told something twice, never miss it.
   const seq = await readSeq(pool, vendorId);
   const since = (ms: number) => new Date(at.getTime() - ms);
   const [{ rows }, place] = await Promise.all([

@@ -2,7 +2,7 @@ import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** A mark as it is stored, with the moments its times are measured by. */
+/** This is a mark as it is stored, with the moments its times are measured by. */
 export interface MarkRow {
   readonly printer_station_id: string;
   readonly order_item_id: string;

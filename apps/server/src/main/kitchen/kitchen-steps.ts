@@ -30,7 +30,7 @@ type Outcome = { readonly id: string; readonly outcome: KitchenStepOutcome };
 export interface KitchenStepsInput {
   readonly vendorId: string;
   readonly actor: Actor;
-  /** The screen's clock as it sent them. */
+  /** It is the screen's clock as it sent them. */
   readonly sentAt: string;
   readonly steps: readonly KitchenStepBody[];
 }
@@ -53,7 +53,7 @@ export async function takeKitchenSteps(deps: ChangeDeps, input: KitchenStepsInpu
   return outcomes;
 }
 
-/** Steps of one order that follow each other, together. */
+/** Gives steps of one order that follow each other, together. */
 function byOrder(steps: readonly KitchenStepBody[]): KitchenStepBody[][] {
   const groups: KitchenStepBody[][] = [];
   for (const step of steps) {
@@ -177,7 +177,7 @@ async function store(
   await writeKitchen(client, order, rows, open, at);
 }
 
-/** One event for each kind of step at each station, with all its lines. */
+/** Gives one event for each kind of step at each station, with all its lines. */
 function eventsOf(said: readonly Said[], actor: Actor, moments: ReadonlyMap<string, Date>) {
   const groups = new Map<string, Said[]>();
   for (const each of said) {

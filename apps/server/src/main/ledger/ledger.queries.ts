@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { followCredit } from './credit-owed.queries.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** The order a transaction belongs to. */
+/** A transaction belongs to this order. */
 export interface TransactionOrder {
   readonly vendorId: string;
   readonly id: string;

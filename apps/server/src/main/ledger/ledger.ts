@@ -2,13 +2,13 @@ import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
 import type { TransactionKind } from '@sofreh/domain/payment-state';
 
 /**
- * The books of money that moved (decisions, section 9). Every transaction has entries that sum to zero; amounts are
- * in the vendor's currency, plus where money came to, minus where it came from.
+ * These are the books of money that moved (decisions, section 9). Every transaction has entries that sum to zero;
+ * amounts are in the vendor's currency, plus where money came to, minus where it came from.
  */
 
 /**
- * The accounts: where the vendor's money is (a customer's account is what they owe), what payments stand against, and money to be given
- * back.
+ * These are the accounts: where the vendor's money is (a customer's account is what they owe), what payments stand
+ * against, and money to be given back.
  */
 export type LedgerAccount =
   | 'CASH'
@@ -19,18 +19,18 @@ export type LedgerAccount =
   | `MARKETPLACE:${string}`
   | 'ORDERS'
   | 'SURPLUS'
-  /** Cash that came into a drawer, or left it, besides orders. */
+  /** It is cash that came into a drawer, or left it, besides orders. */
   | 'CASH_BESIDES'
   /** Holds what a courier has with him. */
   | `PURSE:${string}`
   /** Holds what couriers of companies cost, and what is owed to each company for them. */
   | 'COURIER_COST'
   | `COURIER:${string}`
-  /** Cash of orders that a company says its couriers did not take, and the vendor gave up. */
+  /** It is cash of orders that a company says its couriers did not take, and the vendor gave up. */
   | 'COURIER_DENIED'
   /** Holds what a count found too much or too little. */
   | 'CASH_DIFFERENCE'
-  /** The vendor's own bank account, where the platform pays what it collected. */
+  /** It is the vendor's own bank account, where the platform pays what it collected. */
   | 'BANK'
   /** Holds what the platform keeps of it. */
   | 'COMMISSION'
@@ -60,9 +60,9 @@ export interface MovedMoney {
   readonly method: string;
   readonly gateway: string;
   readonly amount: number;
-  /** Came for a bill that needed it no more. */
+  /** It came for a bill that needed it no more. */
   readonly surplus: boolean;
-  /** The customer whose account a CREDIT payment is on. */
+  /** A CREDIT payment is on this customer's account. */
   readonly customerId?: string | null;
 }
 
@@ -82,7 +82,7 @@ function holderOf({
   return method === 'CASH' ? 'CASH' : 'CARD';
 }
 
-/** The two entries of money that moved: a payment from the bill to its holder, a refund the other way. */
+/** Gives the two entries of money that moved: a payment from the bill to its holder, a refund the other way. */
 export function ledgerEntries(money: MovedMoney): readonly [LedgerEntry, LedgerEntry] {
   const signed = money.kind === 'PAYMENT' ? money.amount : -money.amount;
   const against: LedgerAccount = money.surplus ? 'SURPLUS' : 'ORDERS';
@@ -92,7 +92,10 @@ export function ledgerEntries(money: MovedMoney): readonly [LedgerEntry, LedgerE
   ];
 }
 
-/** Money that came online for an account: what was owed is paid, what nobody needed stands against SURPLUS until it is back. */
+/**
+ * Gives the entries of money that came online for an account: what was owed is paid, what nobody needed stands against
+ * SURPLUS until it is back.
+ */
 export function accountPaymentEntries({
   id,
   gateway,
@@ -127,13 +130,13 @@ export function accountRefundEntries(
   ];
 }
 
-/** Cash that moved through a drawer without an order. */
+/** This cash moved through a drawer without an order. */
 export type DrawerCash =
   | { readonly id: string; readonly kind: DrawerMovement; readonly amount: number }
   /** Says what a count was over (or under, below zero) what had to be there. */
   | { readonly id: string; readonly kind: 'DIFFERENCE'; readonly amount: number };
 
-/** The two entries of cash that moved without an order; none where nothing moved. */
+/** Gives the two entries of cash that moved without an order; none where nothing moved. */
 export function drawerEntries({ id, kind, amount }: DrawerCash): readonly LedgerEntry[] {
   if (amount === 0) return [];
   const signed = kind === 'PAY_OUT' ? -amount : amount;

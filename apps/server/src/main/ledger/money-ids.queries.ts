@@ -2,7 +2,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** Everything that moves money under an id of its own, which its entries in the books bear. */
+/** This is everything that moves money under an id of its own, which its entries in the books bear. */
 const MOVEMENTS = {
   TRANSACTION: 'transactions',
   CARD_CHARGE: 'card_charges',

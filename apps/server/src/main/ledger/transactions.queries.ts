@@ -10,7 +10,7 @@ const ownTransaction = named(
    where o.customer_id = $1 and t.id = $2`,
 );
 
-/** A transaction of a customer's own order, with its vendor; undefined for anybody else's. */
+/** Reads a transaction of a customer's own order, with its vendor; undefined for anybody else's. */
 export async function readOwnTransaction(
   db: Queryable,
   customerId: string,
@@ -28,7 +28,7 @@ const oneTransaction = named(
   `select ${TRANSACTION_JSON} as transaction from transactions t where t.vendor_id = $1 and t.id = $2`,
 );
 
-/** A transaction of a vendor; undefined where it has none such. */
+/** Reads a transaction of a vendor; undefined where it has none such. */
 export async function readTransaction(
   db: Queryable,
   vendorId: string,
@@ -54,7 +54,7 @@ interface OwnRow extends Pick<OwnTransaction, 'orderNumber' | 'vendorName'> {
   readonly transaction: Transaction;
 }
 
-/** A page of a customer's payments and refunds at every vendor of the brand, newest first. */
+/** Reads a page of a customer's payments and refunds at every vendor of the brand, newest first. */
 export async function listTransactionsOfCustomer(
   pool: Pool,
   customerId: string,

@@ -19,8 +19,8 @@ async function writerOf({ db, vendor, caller, device }: Asked, orderId: string):
 }
 
 /**
- * A message as one side reads it: guests are told the shop's name, not whose turn it was, and their own, not by what the shop calls
- * them.
+ * Gives a message as one side reads it: guests are told the shop's name, not whose turn it was, and their own, not by
+ * what the shop calls them.
  */
 function viewFor({ author, place }: Writer, caller: AnyContext['caller']) {
   const { firstName, lastName } = signedIn(caller);

@@ -23,7 +23,7 @@ const ofOrder = named(
    where m.vendor_id = $1 and m.order_id = $2 order by m.written_at desc, m.id desc limit $3 offset $4`,
 );
 
-/** A page of what was written about an order, the newest first. */
+/** Reads a page of what was written about an order, the newest first. */
 export function listMessages(
   db: Queryable,
   vendorId: string,
@@ -152,7 +152,7 @@ export interface WaitingMessages {
   readonly since: Date;
 }
 
-/** Orders whose guests wrote what nobody has read, the longest-waiting first. */
+/** Reads orders whose guests wrote what nobody has read, the longest-waiting first. */
 export function listUnread(db: Queryable, vendorId: string, paging: Paging): Promise<Page<WaitingMessages>> {
   return readPage<WaitingMessages>(db, waiting, [vendorId], paging);
 }

@@ -21,7 +21,7 @@ export interface Writer {
   readonly actor: Actor & { readonly id: string };
 }
 
-/** The other side. */
+/** Gives the other side. */
 export function otherSide(author: MessageAuthor): MessageAuthor {
   return author === 'STAFF' ? 'CUSTOMER' : 'STAFF';
 }

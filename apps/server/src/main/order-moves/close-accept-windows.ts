@@ -14,9 +14,9 @@ const lapsed = named(
    where accept_by <= $1 and accept_lapsed_at is null order by accept_by limit 500`,
 );
 /**
- * Whether staff hold money of it, or a terminal at a till asks its guest for it: what a guest, a kiosk or a marketplace pays waits for no
- * person at the counter, and what went back is there no more. A bridge's terminal stands at a till, also where its word came before
- * that of whoever sold there.
+ * Says whether staff hold money of it, or a terminal at a till asks its guest for it: what a guest, a kiosk or a
+ * marketplace pays waits for no person at the counter, and what went back is there no more. A bridge's terminal stands
+ * at a till, also where its word came before that of whoever sold there.
  */
 const heldByStaff = named(
   'order-money-held-by-staff',

@@ -7,7 +7,7 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { moveOrder } from './move-order.ts';
 
-/** The orders for which `paidSaleMoves` may find something; the rule itself decides under the order's lock. */
+/** `paidSaleMoves` may find something for these orders; the rule itself decides under the order's lock. */
 const candidates = named(
   'orders-paid-sales-to-finish',
   `select o.vendor_id as "vendorId", o.id from orders o join vendors v on v.id = o.vendor_id

@@ -25,9 +25,9 @@ import { wakeMarketplace } from './wake-marketplace.ts';
 
 export interface MoveOptions {
   readonly reason?: string;
-  /** The courier the order leaves with. */
+  /** The order leaves with this courier. */
   readonly deliverMethod?: object | null;
-  /** More for the event to say. */
+  /** It has more for the event to say. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 
-/** The job that looks after a vendor's orders of marketplaces. */
+/** This job looks after a vendor's orders of marketplaces. */
 export const MARKETPLACE_TASK = 'look-after-marketplace';
 
 /** Has a vendor's orders of marketplaces looked after, in the caller's transaction. One job of a vendor waits at a time. */

@@ -6,25 +6,25 @@ import { Refusal } from '#app/platform/refusal.ts';
 /** Says who does something to an order, as its events record it. */
 export interface Actor {
   readonly kind: ActorKind;
-  /** The person's id; null for jobs and gateways. */
+  /** It is the person's id; null for jobs and gateways. */
   readonly id: string | null;
   /** Says what the client called itself. */
   readonly device: string;
-  /** A staff member's permissions at the order's vendor. */
+  /** These are a staff member's permissions at the order's vendor. */
   readonly permissions: readonly Permission[];
-  /** The person who sent it, where that was another one. */
+  /** This person sent it, where that was another one. */
   readonly sentBy?: string;
-  /** The person whose PIN approved it, where the actor may not do it by themselves. */
+  /** This person's PIN approved it, where the actor may not do it by themselves. */
   readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 
-/** Our own jobs. */
+/** Our own jobs act as this. */
 export const systemActor: Actor = { kind: 'SYSTEM', id: null, device: '', permissions: [] };
-/** A payment gateway's confirmed word. */
+/** A payment gateway's confirmed word acts as this. */
 export const gatewayActor: Actor = { kind: 'GATEWAY', id: null, device: '', permissions: [] };
 
 /**
- * The signed-in customer or staff member behind a request.
+ * Gives the signed-in customer or staff member behind a request.
  * @throws Refusal `forbidden` for couriers and platform admins, whose calls are others.
  */
 export function actorOf(caller: Caller, device: string): Actor & { readonly id: string } {

@@ -1,7 +1,7 @@
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { OrderLine } from './order-line.ts';
 
-/** A line a discount code gave: it comes and goes with the code, not by hand. */
+/** Says whether a line came by a discount code: it comes and goes with the code, not by hand. */
 export function isOfCode(line: { readonly isFreeItem: boolean; readonly menuPrice: number | null }): boolean {
   return line.isFreeItem && line.menuPrice === null;
 }

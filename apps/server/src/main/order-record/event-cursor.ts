@@ -1,9 +1,12 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** The tables that say up to which of a vendor's events a room has read that a vendor has it follow from some day on. */
+/**
+ * These are the tables that say up to which of a vendor's events a room has read that a vendor has it follow from some
+ * day on.
+ */
 type ChosenTable = 'survey_cursors' | 'club_cursors';
-/** Those of rooms that follow every vendor from its first event. */
+/** These are of rooms that follow every vendor from its first event. */
 const OF_EVERYONE = ['customer_fact_cursors', 'book_cursors', 'platform_share_cursors'] as const;
 type CursorTable = ChosenTable | (typeof OF_EVERYONE)[number];
 const isOfEveryone = (table: CursorTable) => OF_EVERYONE.some((each) => each === table);
@@ -36,7 +39,7 @@ export async function startCursor(client: PoolClient, table: ChosenTable, vendor
   await client.query(start(table)([vendorId]));
 }
 
-/** The vendors a room follows of which something happened that it has not read. */
+/** Reads the vendors a room follows of which something happened that it has not read. */
 export async function readBehind(db: Queryable, table: CursorTable): Promise<string[]> {
   return (await db.query<{ vendorId: string }>(behind(table)())).rows.map(({ vendorId }) => vendorId);
 }
@@ -55,12 +58,12 @@ export async function holdCursor(
   return (await client.query<{ seq: number }>(hold(table)([vendorId]))).rows[0]?.seq;
 }
 
-/** Events at once. */
+/** So many events are taken at once. */
 const BATCH = 500;
 
 /**
- * The orders of the next events, whose numbers become visible in order, so that none is passed over; the place moves
- * behind them in the same transaction, and another process waits until it ends.
+ * Gives the orders of the next events, whose numbers become visible in order, so that none is passed over; the place
+ * moves behind them in the same transaction, and another process waits until it ends.
  */
 export async function takeOrders(
   client: PoolClient,

@@ -5,7 +5,7 @@ import { answerUntil, type PaidSaleEnd, type UnansweredAction } from '@sofreh/do
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** Holds what a change of an order looks at. Money in the order's currency. */
+/** Holds what a change of an order looks at. Money is in the order's currency. */
 export interface LockedOrder {
   readonly vendorId: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface LockedOrder {
   readonly source: Source;
   readonly orderType: OrderType;
   readonly deliveryType: DeliveryType;
-  /** The table at which it is served; null where at none. */
+  /** It is served at this table; null where at none. */
   readonly diningTableId: string | null;
   readonly hasDeliverMethod: boolean;
   /** Tells whether a discount code was used on it. */
@@ -26,7 +26,7 @@ export interface LockedOrder {
   readonly customerId: string | null;
   readonly customerPhone: string;
   readonly placedAt: Date;
-  /** The moment until which staff should answer; null where nothing is asked of them. */
+  /** Staff should answer until this moment; it is null where nothing is asked of them. */
   readonly acceptBy: Date | null;
   readonly promisedAt: Date | null;
   readonly autoAccept: boolean;

@@ -18,7 +18,7 @@ export interface ChangeDeps {
   readonly alongside?: (change: OrderChange, before: LockedOrder) => Promise<void>;
 }
 
-/** One change of one order at work: its transaction, the order as it stands so far, what happened so far. */
+/** This is one change of one order at work: its transaction, the order as it stands so far, what happened so far. */
 export interface OrderChange {
   readonly client: PoolClient;
   readonly at: Date;

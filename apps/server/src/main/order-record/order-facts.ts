@@ -6,10 +6,10 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 /** Stands in a kitchen's mark for lines that no station prints. */
 export const NO_STATION = '00000000-0000-0000-0000-000000000000';
 
-/** Neither finished nor rejected; as the partial indexes of open orders have it. */
+/** The order is neither finished nor rejected, as the partial indexes of open orders have it. */
 export const OPEN = `o.status not in (${sqlList(FINAL_STATUSES)})`;
 
-/** Finished or rejected. */
+/** The order is finished or rejected. */
 export const ENDED = `o.status in (${sqlList(FINAL_STATUSES)})`;
 
 /** Counts as sold. */
@@ -18,7 +18,10 @@ export const SOLD = `o.status not in (${sqlList(UNSOLD_STATUSES)})`;
 /** It waits: it does not count as sold yet, and was not rejected. */
 export const NOT_YET_SOLD = `${OPEN} and not (${SOLD})`;
 
-/** Turned down or cancelled. A bill that joined another ends as REJECTED too, but nobody was refused anything. */
+/**
+ * The order was turned down or cancelled. A bill that joined another ends as REJECTED too, but nobody was refused
+ * anything.
+ */
 export const TURNED_DOWN = `(o.status = 'REJECTED' and o.merged_into is null)`;
 
 /**
@@ -40,8 +43,8 @@ export const ADDED_TO = `case when o.status in (${sqlList([...new Set(Object.val
     and exists (select from jsonb_array_elements(k.lines) l where (l.value ->> 'count')::int > 0)) else false end`;
 
 /**
- * Whether it is searched for: digits find an order by its number, or by the end of its guest's phone from four of them on, and anything
- * else by a part of the name. A figure and the orders behind it are searched by this one rule.
+ * Says whether it is searched for: digits find an order by its number, or by the end of its guest's phone from four of
+ * them on, and anything else by a part of the name. A figure and the orders behind it are searched by this one rule.
  * @param key the text, folded; null where nothing is searched for
  * @param like the same as a pattern of names
  */
@@ -64,7 +67,7 @@ export const keptOf = (
 /** Reckons what of the tip on it is left after refunds; `tipLeft` of the domain. */
 export const TIP_LEFT = 'least(o.tip, greatest(o.final_price - o.refunded_amount, 0))';
 
-/** The number of servings that a line is: its pieces, or one weighing; `servingsOf` of the domain. */
+/** A line is so many servings: its pieces, or one weighing; `servingsOf` of the domain says the same. */
 export const SERVINGS = "case i.unit when 'GRAM' then 1 else i.count end";
 
 /** Reckons what a line with its toppings came to, before discounts of the whole order; in the order's currency. */
@@ -74,5 +77,5 @@ export const LINE_SALE = `case when i.is_free_item then 0 else
     select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0)
     from jsonb_array_elements(i.toppings) t) end end`;
 
-/** The hour of the clock in Tehran at which an order was placed, 0 to 23. */
+/** An order was placed at this hour of the clock in Tehran, 0 to 23. */
 export const PLACED_HOUR = `extract(hour from o.placed_at at time zone 'Asia/Tehran')::int`;

@@ -9,15 +9,15 @@ import {
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
 
 /**
- * Everything of an order's price that is not its lines (decisions, section 5). Stored with the order, so that an edit is
- * priced by what held when it was placed, not by what the vendor has set since.
+ * This is everything of an order's price that is not its lines (decisions, section 5). It is stored with the order, so
+ * that an edit is priced by what held when it was placed, not by what the vendor has set since.
  */
 export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'> {
-  /** Least total of items and toppings that the discount code asks for; 0 is none. */
+  /** The discount code asks for this least total of items and toppings; 0 is none. */
   readonly minimumItemsTotal: number;
 }
 
-/** A vendor's rules of today, as an order older than terms is priced by them. */
+/** This is a vendor's rules of today, as an order older than terms is priced by them. */
 export interface PriceRules {
   readonly taxRate: number;
   readonly taxOnPackaging: boolean;
@@ -25,7 +25,10 @@ export interface PriceRules {
   readonly roundingStep: RoundingStep;
 }
 
-/** The terms of an order that is older than terms are: what its price says of itself, and the vendor's rules of today. */
+/**
+ * Gives the terms of an order that is older than terms are: what its price says of itself, and the vendor's rules of
+ * today.
+ */
 export function guessedTerms(pricing: Pricing, rules: PriceRules): PricingTerms {
   const { discountType: kind, discountAmount: value } = pricing;
   const cap = kind === 'PERCENTAGE' ? pricing.finalDiscountAmount : null;
@@ -48,8 +51,8 @@ export interface CodeBounds {
 }
 
 /**
- * The same for an order that is priced as if other things had cost otherwise: its percentage goes as far as its code lets it,
- * and by hand as far as it goes.
+ * Gives the same for an order that is priced as if other things had cost otherwise: its percentage goes as far as its
+ * code lets it, and by hand as far as it goes.
  * @param bounds null where its code is no longer known: then nothing more than was given.
  */
 export function termsToPriceAgain(
@@ -86,7 +89,7 @@ export function refuseBeyondMoney(input: PricingInput): void {
   if (isBeyondMoney(input)) throw wrongAt('items');
 }
 
-/** Items and toppings after the items' own discounts, what codes and minimum baskets are measured by. */
+/** Gives items and toppings after the items' own discounts, what codes and minimum baskets are measured by. */
 export function itemsTotalOf(pricing: Pricing): number {
   return pricing.sumOfItemsPrice + pricing.sumOfItemToppingsPrice;
 }

@@ -1,2 +1,2 @@
-/** The job that sends one text message. */
+/** This job sends one text message. */
 export const TEXT_TASK = 'send-text';

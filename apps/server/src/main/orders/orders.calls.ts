@@ -21,7 +21,7 @@ import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
 import { serviceCalls } from './service/service.calls.ts';
 
-/** An order the caller may see, with where it is. */
+/** Reads an order the caller may see, with where it is. */
 async function visibleOrder(
   { db, vendor, caller }: { db: Pool; vendor: RequestVendor; caller: Caller },
   id: string,
@@ -32,14 +32,14 @@ async function visibleOrder(
   return { place, order: seenBy(caller, order) };
 }
 
-/** The page number that `skip` and `take` come to. */
+/** Gives the page number that `skip` and `take` come to. */
 function pageOf(skip: number, take: number) {
   return { pageNumber: Math.floor(skip / take) + 1, pageSize: take };
 }
 
 export const ordersCalls: Handlers<typeof orders> = {
   'GET /api/orders': async ({ db, vendor, query: { skip, take, sort, after, ...filter } }) => {
-    // Read before the page: a follower starting from here may be told something twice, never miss it.
+    // It is read before the page: a follower starting from here may be told something twice, never miss it.
     const seq = await readSeq(db, vendor.id);
     const page = await listOrders(db, vendor.id, filter, { skip, take, sort, after });
     return { ...page, ...pageOf(skip, take), seq };

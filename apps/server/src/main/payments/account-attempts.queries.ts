@@ -11,9 +11,9 @@ export interface AccountTerms extends OpenedUnder {
   readonly accountId: string;
   readonly gateway: OnlineGateway;
   readonly amount: number;
-  /** The link its payer came by; null for the customer's own page. */
+  /** Its payer came by this link; it is null for the customer's own page. */
   readonly linkCode: string | null;
-  /** The address of this installation that its payer comes back to. */
+  /** Its payer comes back to this address of this installation. */
   readonly returnsTo: string;
 }
 
@@ -26,7 +26,9 @@ const open = named(
    order by t.created_at desc limit 1`,
 );
 
-/** The payer's attempt over the same that was opened after `since` and has not ended; the account is held before. */
+/**
+ * Reads the payer's attempt over the same that was opened after `since` and has not ended; the account is held before.
+ */
 export async function readOpenAccountAttempt(
   client: PoolClient,
   { vendorId, accountId, gateway, amount, linkCode, ownAccount, keysId, returnsTo }: AccountTerms,

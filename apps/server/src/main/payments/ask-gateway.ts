@@ -17,7 +17,7 @@ export interface OpenedPayment {
   readonly gateway: OnlineGateway;
   /** Tells whether no money moves there. */
   readonly simulated: boolean;
-  /** The amount in the vendor's currency. */
+  /** The amount is in the vendor's currency. */
   readonly amount: number;
 }
 

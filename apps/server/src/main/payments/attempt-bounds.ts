@@ -3,21 +3,24 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 
 /** Another amount is another attempt, for which a gateway is asked: more than anybody needs who means to pay. */
 const ofPayer: RateLimit = { name: 'payment-attempts-of-payer', hits: 10, seconds: 600 };
-/** Parts of one bill, of all who share it: there is no end of parts, and of payers who say that they sit at a table. */
+/**
+ * This limits parts of one bill, of all who share it: there is no end of parts, and of payers who say that they sit at
+ * a table.
+ */
 const partsOfBill: RateLimit = { name: 'payment-parts-of-bill', hits: 60, seconds: 600 };
-/** Those who are not signed in. All the guests of a restaurant may share one address there. */
+/** It is for those who are not signed in. All the guests of a restaurant may share one address there. */
 const ofAddress: RateLimit = { name: 'payment-attempts-of-address', hits: 600, seconds: 600 };
 
 export interface NewAttempt {
-  /** The order, the account or the wallet that is paid for. */
+  /** It is the order, the account or the wallet that is paid for. */
   readonly bill: string;
-  /** The customer, the link or the guest at a table. */
+  /** It is the customer, the link or the guest at a table. */
   readonly payer: string;
   /** Tells whether that is a customer who is signed in. */
   readonly isSignedIn: boolean;
   /** Tells whether only a part of the bill is paid: who pays all of it is kept from that by nobody else. */
   readonly isPart: boolean;
-  /** The network address that asks. */
+  /** This network address asks. */
   readonly address: string;
 }
 

@@ -5,13 +5,13 @@ import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 import type { AttemptPayer } from './split-bill/held-parts.queries.ts';
 
-/** An attempt to pay an order, or an account back, online. Amount in the vendor's currency. */
+/** This is an attempt to pay an order, or an account back, online. The amount is in the vendor's currency. */
 export interface PaymentAttempt extends OpenedUnder {
   readonly vendorId: string;
   readonly id: string;
-  /** Null of one that pays an account back. */
+  /** It is null of one that pays an account back. */
   readonly orderId: string | null;
-  /** The customer whose account it pays back; null of an order's. */
+  /** It is the customer whose account it pays back; null of an order's. */
   readonly accountId: string | null;
   readonly status: TransactionStatus;
   readonly amount: number;
@@ -22,9 +22,9 @@ export interface PaymentAttempt extends OpenedUnder {
   readonly surplus: boolean;
   /** Says what of it went back as it came, for the bill needed less; 0 where all of it counts or none. */
   readonly aboveRest: number;
-  /** The payment link its guest came by, and goes back to. */
+  /** Its guest came by this payment link, and goes back to it. */
   readonly linkCode: string | null;
-  /** The code of the table at which its guest sits, and to whose page they go back. */
+  /** It is the code of the table at which its guest sits, and to whose page they go back. */
   readonly tableCode: string | null;
   readonly failure: string | null;
   /**
@@ -35,7 +35,7 @@ export interface PaymentAttempt extends OpenedUnder {
   readonly createdAt: Date;
 }
 
-/** A payment `transactions t` as an attempt. */
+/** This reads a payment `transactions t` as an attempt. */
 export const ATTEMPT = `t.vendor_id as "vendorId", t.id, t.order_id as "orderId", t.account_id as "accountId", t.status, t.amount, t.currency, t.gateway,
   t.authority, t.submit_url as "submitUrl", t.surplus, t.failure, t.payment_link_code as "linkCode", t.created_at as "createdAt",
   t.own_account as "ownAccount", t.keys_id as "keysId", t.own_account <> exists (
@@ -55,7 +55,7 @@ const attemptById = named(
   `select ${ATTEMPT} from transactions t where t.vendor_id = $1 and t.id = $2 and ${ONLINE_PAYMENT}`,
 );
 
-/** An attempt as it is now; undefined where the vendor has none of this id. */
+/** Reads an attempt as it is now; undefined where the vendor has none of this id. */
 export async function readAttempt(
   db: Queryable,
   vendorId: string,
@@ -84,9 +84,9 @@ export async function lockAttempt(
 export interface AttemptTerms extends AttemptPayer, OpenedUnder {
   readonly gateway: OnlineGateway;
   readonly amount: number;
-  /** Digest of what it pays for; null for all that is open. */
+  /** It is the digest of what it pays for; null for all that is open. */
   readonly requestHash: string | null;
-  /** The address of this installation that its payer comes back to. */
+  /** Its payer comes back to this address of this installation. */
   readonly returnsTo: string;
 }
 
@@ -101,9 +101,10 @@ const openAttempt = named(
 );
 
 /**
- * The payer's attempt over the same that was opened after `since` and has not ended; each link and guest is a payer. One that was
- * given up for another is not offered again: paid after that other, its money would go back although the bill needs it. Nor is one that
- * was opened by another address of ours: a forged one would be where its payer comes back to.
+ * Reads the payer's attempt over the same that was opened after `since` and has not ended; each link and guest is a
+ * payer. One that was given up for another is not offered again: paid after that other, its money would go back
+ * although the bill needs it. Nor is one that was opened by another address of ours: a forged one would be where its
+ * payer comes back to.
  */
 export async function readOpenAttempt(
   client: PoolClient,

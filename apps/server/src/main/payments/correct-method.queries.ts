@@ -5,16 +5,16 @@ import { AT_TERMINAL } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** A payment as the rule of its correction sees it. */
+/** This is a payment as the rule of its correction sees it. */
 export interface CorrectablePayment {
   readonly kind: TransactionKind;
   readonly status: string;
   readonly method: PaymentMethod;
   readonly gateway: string;
   readonly amount: number;
-  /** The card terminal it was made on; null where nobody named one. */
+  /** It was made on this card terminal; null where nobody named one. */
   readonly posTerminalId: string | null;
-  /** The bank's number of it; null where nobody named one. */
+  /** It is the bank's number of it; null where nobody named one. */
   readonly reference: string | null;
   /** Tells whether the card terminal itself said that it came. */
   readonly atTerminal: boolean;
@@ -33,7 +33,7 @@ const orderOf = named(
   'select order_id as "orderId" from transactions where vendor_id = $1 and id = $2',
 );
 
-/** The order a transaction of the vendor belongs to; undefined where there is none such. */
+/** Reads the order a transaction of the vendor belongs to; undefined where there is none such. */
 export async function readOrderOfPayment(
   db: Pick<PoolClient, 'query'>,
   vendorId: string,
@@ -43,7 +43,7 @@ export async function readOrderOfPayment(
   return rows[0]?.orderId;
 }
 
-/** The sender whose statement has the cards of a terminal, or of none that anybody named. */
+/** Gives the sender whose statement has the cards of a terminal, or of none that anybody named. */
 const SENDER = (terminal: string) => `'CARD' || coalesce(':' || ${terminal}, '')`;
 const correctable = named(
   'payment-correctable',
@@ -66,7 +66,7 @@ const correctable = named(
    from transactions t where t.vendor_id = $1 and t.id = $2`,
 );
 
-/** A payment with what stands against writing it down anew. */
+/** Reads a payment with what stands against writing it down anew. */
 export async function readCorrectable(
   client: PoolClient,
   vendorId: string,

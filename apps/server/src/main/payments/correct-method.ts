@@ -24,9 +24,9 @@ export interface Correction {
   readonly method: CorrectableMethod;
   readonly reason: string;
   readonly posTerminalId?: string | undefined;
-  /** The bank's number of a card's payment; empty where nobody names one. */
+  /** It is the bank's number of a card's payment, empty where nobody names one. */
   readonly reference?: string;
-  /** The version of its order that whoever corrects it saw. */
+  /** Whoever corrects it saw this version of its order. */
   readonly version?: number | undefined;
 }
 
@@ -104,7 +104,7 @@ export async function correctMethod(
   return order;
 }
 
-/** The payment as it is to be: a card's keeps the terminal and the number that nobody says anything else of. */
+/** Gives the payment as it is to be: a card's keeps the terminal and the number that nobody says anything else of. */
 function madeBy(payment: CorrectablePayment, { method, posTerminalId, reference = '' }: Correction): MadeBy {
   if (method === 'CASH') return { method, posTerminalId: null, reference: null };
   const known = payment.method === 'CARD' ? payment : { posTerminalId: null, reference: null };
@@ -122,7 +122,7 @@ function isSame(payment: CorrectablePayment, made: MadeBy): boolean {
   );
 }
 
-/** Two who correct a payment at once: the second is told, and sees what the first made of it. */
+/** Refuses the second of two who correct a payment at once: they are told, and see what the first made of it. */
 async function refuseStale({ client, order }: OrderChange, { version }: Correction): Promise<void> {
   if (version === undefined || version === order.version) return;
   throw new Refusal('ORDER_CHANGED', { details: await readOrder(client, order.vendorId, order.id) });

@@ -10,24 +10,24 @@ import { Refusal } from '#app/platform/refusal.ts';
 
 export type CounterPayment = z.output<typeof allocatedPayment>;
 
-/** A counter payment, or what a wallet or a marketplace gave, as `transactions` stores it. */
+/** This is a counter payment, or what a wallet or a marketplace gave, as `transactions` stores it. */
 export interface CounterPaymentRow {
   readonly id: string;
   readonly method: 'CASH' | 'CARD' | 'CREDIT' | 'FOODRO' | 'MARKETPLACE';
   readonly gateway: 'NONE' | 'POS' | 'KIOSK';
-  /** Its place among the parts of one payment. */
+  /** It is its place among the parts of one payment. */
   readonly position: number;
   readonly amount: number;
   readonly reference: string | null;
   readonly tendered: number | null;
   readonly pos_terminal_id: string | null;
   readonly request_hash: string;
-  /** Null where no person is known to have taken it. */
+  /** It is null where no person is known to have taken it. */
   readonly created_by: string | null;
   readonly allocations: readonly Allocation[];
 }
 
-/** The sum of payments, in the vendor's currency. */
+/** Gives the sum of payments, in the vendor's currency. */
 export function sumOfPayments(payments: readonly { readonly amount: number }[]): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -63,12 +63,14 @@ export function checkTendered(payments: readonly CounterPayment[], currency: Cur
   });
 }
 
-/** A payment that is told late: its money is here, whatever it says was handed over; what cannot be is left out. */
+/**
+ * Gives a payment that is told late: its money is here, whatever it says was handed over; what cannot be is left out.
+ */
 export function withoutOddTendered(row: CounterPaymentRow, currency: Currency): CounterPaymentRow {
   return fitsTendered(row.method, row.amount, row.tendered, currency) ? row : { ...row, tendered: null };
 }
 
-/** Payments as they are stored, done at once. */
+/** Gives payments as they are stored, done at once. */
 export function counterPaymentRows(
   payments: readonly CounterPayment[],
   orderId: string,
@@ -91,7 +93,7 @@ export function counterPaymentRows(
 }
 
 /**
- * The books of counter payments.
+ * Gives the books of counter payments.
  * @throws Refusal `CUSTOMER_REQUIRED` for a payment on credit of nobody known.
  */
 export function counterLedger(rows: readonly CounterPaymentRow[], customerId: string | null): LedgerEntry[] {

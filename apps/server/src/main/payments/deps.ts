@@ -29,9 +29,9 @@ interface PlacedContext {
 }
 
 /**
- * The address at which this installation is reached. Where no public address is configured the payer comes back to the
- * host they came from (a name in the shop's network, an address), where they are signed in; a forged host misleads
- * nobody but whoever forged it, for what was opened by one address is not offered at another.
+ * Gives the address at which this installation is reached. Where no public address is configured the payer comes back
+ * to the host they came from (a name in the shop's network, an address), where they are signed in; a forged host
+ * misleads nobody but whoever forged it, for what was opened by one address is not offered at another.
  */
 export function publicUrlOf({ app, headers }: PlacedContext): string {
   const host = headers.host ?? '';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The path to which the gateways that send guests back by a form send them. */
+/** Gateways that send guests back by a form send them to this path. */
 export const FORM_RETURN_PATH = '/payments/return';
 const FORM_BYTES_MAX = 16 * 1024;
 

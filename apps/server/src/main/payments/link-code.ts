@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 22;
 
-/** A new code of a payment link: 128 random bits in 22 letters and digits, what an SMS pattern takes as one value. */
+/**
+ * Makes a new code of a payment link: 128 random bits in 22 letters and digits, what an SMS pattern takes as one value.
+ */
 export function newLinkCode(): string {
   let rest = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let code = '';

@@ -11,16 +11,16 @@ import { boundAttempts } from './attempt-bounds.ts';
 
 export interface OpenAccountPaymentInput {
   readonly vendor: RequestVendor;
-  /** The id of the person whose account it is. */
+  /** It is the id of the person whose account it is. */
   readonly accountId: string;
-  /** The amount in the vendor's currency; nothing is all that is owed. */
+  /** The amount is in the vendor's currency; without one it is all that is owed. */
   readonly amount: number | undefined;
   readonly gateway: OnlineGateway | undefined;
-  /** The link its payer came by; null for the customer, who is signed in. */
+  /** Its payer came by this link; it is null for the customer, who is signed in. */
   readonly linkCode: string | null;
-  /** The customer's own number, for companies that lend; empty where somebody else may be paying. */
+  /** It is the customer's own number, for companies that lend; empty where somebody else may be paying. */
   readonly phoneNumber: string;
-  /** The network address that asks. */
+  /** This network address asks. */
   readonly address: string;
 }
 

@@ -25,14 +25,17 @@ type Payer =
 export interface OpenPaymentInput {
   readonly vendorId: string;
   readonly vendorName: string;
-  /** The customer whose order it is, whoever came by a payment link of it, or a guest at its table. */
+  /** It is the customer whose order it is, whoever came by a payment link of it, or a guest at its table. */
   readonly payer: Payer;
   /** Says what of the bill is paid; nothing is all that is open. */
   readonly allocations?: readonly Allocation[];
   readonly orderId: string;
-  /** The one of the vendor's gateways that is asked; undefined for the first that works, of those that lend nothing if there is one. */
+  /**
+   * This one of the vendor's gateways is asked; undefined is the first that works, of those that lend nothing if there
+   * is one.
+   */
   readonly gateway: OnlineGateway | undefined;
-  /** The network address that asks. */
+  /** This network address asks. */
   readonly address: string;
 }
 

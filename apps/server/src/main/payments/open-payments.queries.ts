@@ -62,8 +62,10 @@ const expired = named(
    order by o.placed_at limit 1000`,
 );
 
-/** Orders whose time to be paid is over, except those whose guest was sent to the bank after `atBankSince`,
- * or stands at a card terminal. */
+/**
+ * Reads orders whose time to be paid is over, except those whose guest was sent to the bank after `atBankSince`, or
+ * stands at a card terminal.
+ */
 export async function readExpiredOrders(pool: Pool, at: Date, atBankSince: Date): Promise<AttemptName[]> {
   const { rows } = await pool.query<AttemptName>(expired([at, atBankSince]));
   return rows;
@@ -90,7 +92,7 @@ const pendingOfOrder = named(
    where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT' and method = 'ONLINE' and status = 'PENDING'`,
 );
 
-/** The order's attempts that have not ended. */
+/** Reads the order's attempts that have not ended. */
 export async function readPendingOfOrder(
   pool: Pool,
   vendorId: string,
@@ -106,13 +108,13 @@ const gatewaysInUse = named(
    where kind = 'PAYMENT' and method = 'ONLINE' and status in (${sqlList(PAYABLE_ATTEMPTS)}) and created_at > $1`,
 );
 
-/** A gateway, and the account there. */
+/** This is a gateway, and the account there. */
 interface GatewayInUse extends OpenedUnder {
   readonly vendorId: string;
   readonly gateway: OnlineGateway;
 }
 
-/** The gateways at which vendors' guests have attempts that were not paid, as far as is known. */
+/** Reads the gateways at which vendors' guests have attempts that were not paid, as far as is known. */
 export async function readGatewaysInUse(pool: Pool, since: Date): Promise<GatewayInUse[]> {
   return (await pool.query<GatewayInUse>(gatewaysInUse([since]))).rows;
 }

@@ -23,10 +23,10 @@ const payer = named(
 );
 
 export interface Payer {
-  /** Empty where nobody knows it. */
+  /** It is empty where nobody knows it. */
   readonly phoneNumber: string;
   readonly vendorName: string;
-  /** The vendor's own; empty where it has none. */
+  /** It is the vendor's own, empty where it has none. */
   readonly domain: string;
 }
 

@@ -32,7 +32,7 @@ const linkById = named(
   `select ${COLUMNS} from payment_links l where l.vendor_id = $1 and l.id = $2`,
 );
 
-/** A link by the client's id; undefined where the vendor has none. */
+/** Reads a link by the client's id; undefined where the vendor has none. */
 export async function readLink(
   db: Queryable,
   vendorId: string,
@@ -47,7 +47,7 @@ const linkOfOrder = named(
   `select ${COLUMNS} from payment_links l where l.vendor_id = $1 and l.order_id = $2 and l.code = $3`,
 );
 
-/** A link of an order by its code; the order is locked before, so no payment by it counts meanwhile. */
+/** Reads a link of an order by its code; the order is locked before, so no payment by it counts meanwhile. */
 export async function readLinkOfOrder(
   client: PoolClient,
   order: { readonly vendorId: string; readonly id: string },
@@ -128,7 +128,7 @@ const orderOfLink = named(
    where l.code = $1`,
 );
 
-/** The order behind a code; undefined where there is no such link. */
+/** Reads the order behind a code; undefined where there is no such link. */
 export async function readLinkedOrder(db: Queryable, code: string): Promise<LinkedOrder | undefined> {
   const { rows } = await db.query<LinkedOrder>(orderOfLink([code]));
   return rows[0];

@@ -127,7 +127,7 @@ export function receiverOf(phoneNumber: string): string {
 }
 
 /**
- * The order that a link pays, at whatever vendor.
+ * Gives the order that a link pays, at whatever vendor.
  * @throws Refusal `PAYMENT_LINK_NOT_FOUND`.
  */
 export async function linkedOrder(db: Queryable, code: string): Promise<LinkedOrder> {
@@ -156,7 +156,7 @@ export function refuseExpired({ expiresAt }: LinkedOrder, now: Date): void {
   if (now >= expiresAt) throw new Refusal('PAYMENT_LINK_EXPIRED');
 }
 
-/** The bill as whoever has the link sees it; `held` is what others are paying. */
+/** Gives the bill as whoever has the link sees it; `held` is what others are paying. */
 export function linkedBillView(
   order: LinkedOrder,
   held: HeldParts,

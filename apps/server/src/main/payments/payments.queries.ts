@@ -9,7 +9,7 @@ const knownHashes = named(
    where vendor_id = $1 and id = any($2)`,
 );
 
-/** Those of the ids that are transactions already, with what they were asked for. */
+/** Reads those of the ids that are transactions already, with what they were asked for. */
 export async function readKnownPayments(
   client: Queryable,
   vendorId: string,

@@ -22,9 +22,11 @@ const MINUTE_MS = 60_000;
 /** Guests usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
 const ASK_AGAIN_MS = MINUTE_MS;
-/** The number of attempts of one account, and of accounts of one company, that may go unheard in a run before it asks there no more. */
+/**
+ * So many attempts of one account, and accounts of one company, may go unheard in a run before it asks there no more.
+ */
 const UNHEARD_LIMIT = 3;
-/** The time back for which guests' attempts make their gateway be asked what it has unverified. */
+/** Guests' attempts of so long ago make their gateway be asked what it has unverified. */
 const LISTED_MS = 24 * 60 * MINUTE_MS;
 const NEVER_OPENED_MS = 60 * MINUTE_MS;
 /** A guest sent to the bank this recently may still be paying when the order's window ends. */
@@ -49,7 +51,10 @@ export async function settleOpenPayments(deps: PaymentDeps): Promise<void> {
   await settleUnverified(deps, silence);
 }
 
-/** The account at which a payment was opened: at a company, under a vendor's own account there or the installation's. */
+/**
+ * This is the account at which a payment was opened: at a company, under a vendor's own account there or the
+ * installation's.
+ */
 type Account = OpenedUnder & { readonly vendorId: string; readonly gateway: OnlineGateway };
 
 const accountOf = ({ vendorId, gateway, ownAccount, keysId }: Account) =>
@@ -110,7 +115,10 @@ async function settleListed(deps: PaymentDeps, vendorId: string, gateway: Paymen
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The attempt that a callback address of ours names, or our id of it at the vendor's own gateway; null for any other. */
+/**
+ * Gives the attempt that a callback address of ours names, or our id of it at the vendor's own gateway; null for any
+ * other.
+ */
 function attemptNameOf(
   { callbackUrl, paymentId }: UnverifiedPayment,
   vendorOfGateway: string,

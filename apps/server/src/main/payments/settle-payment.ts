@@ -28,7 +28,7 @@ import { tellLater } from './tell-of-surplus.ts';
 
 type Paid = Pick<Extract<VerifyOutcome, { outcome: 'PAID' }>, 'referenceId' | 'cardPan'>;
 
-/** The word that ends an attempt: its gateway's, or that of a person who says why. */
+/** This is the word that ends an attempt: its gateway's, or that of a person who says why. */
 export interface EndedBy {
   readonly actor: Actor;
   readonly reason: string | null;
@@ -41,7 +41,7 @@ const reasonOf = ({ reason }: EndedBy) => (reason === null ? {} : { reason });
 /** Holds what the gateway was last heard to say of an attempt. */
 export interface Settling {
   readonly attempt: PaymentAttempt;
-  /** False when the gateway could not be heard: the attempt says nothing new. */
+  /** It is false when the gateway could not be heard: the attempt says nothing new. */
   readonly answered: boolean;
   /** Tells whether nobody is there at all: other accounts of the company fare no better. */
   readonly away: boolean;

@@ -32,9 +32,9 @@ export interface TakePaymentInput {
   readonly actor: Actor;
   readonly orderId: string;
   readonly payments: readonly CounterPayment[];
-  /** Told long after it was taken: its moment stands, whatever was counted since. */
+  /** It was told long after it was taken: its moment stands, whatever was counted since. */
   readonly late?: boolean;
-  /** The order it was said for, where that was joined to this one since. */
+  /** It was said for this order, which was joined to the other one since. */
   readonly saidFor?: string;
 }
 

@@ -9,18 +9,18 @@ import { type PaymentAttempt, readAttempt } from './attempts.queries.ts';
 import { changeOrderOf } from './order-of-attempt.ts';
 import { readPayer, wasTold } from './payers.queries.ts';
 
-/** The job that tells whoever paid too much that it goes back by itself. */
+/** This job tells whoever paid too much that it goes back by itself. */
 export const SURPLUS_TASK = 'tell-of-surplus';
 
 export interface TellingDeps extends ChangeDeps {
-  /** The address at which guests reach this installation; null where nobody has said: then the message has no address. */
+  /** Guests reach this installation at this address; null where nobody has said: then the message has no address. */
   readonly publicUrl: string | null;
 }
 
 export interface SurplusName {
   readonly vendorId: string;
   readonly transactionId: string;
-  /** The order whose bill it was when the money came: that may have been joined to another since. */
+  /** It is the order whose bill it was when the money came: that may have been joined to another since. */
   readonly orderId: string;
 }
 
@@ -33,7 +33,7 @@ export async function tellLater(
   await enqueue(client, SURPLUS_TASK, { vendorId, orderId, transactionId: id }, { key: `surplus ${id}` });
 }
 
-/** The page of whoever paid: of a link, of a table, or of their own order. */
+/** Gives the page of whoever paid: of a link, of a table, or of their own order. */
 function pageOf({ linkCode, tableCode, orderId }: PaymentAttempt): string {
   if (tableCode !== null) return `/table?table=${encodeURIComponent(tableCode)}`;
   return linkCode === null ? `/orders/${orderId}` : `/pay/${linkCode}`;

@@ -12,7 +12,7 @@ import { settleUnsure } from './settle-unsure.ts';
 import { listUnsurePayments } from './unsure-payments.queries.ts';
 import { type GatewayReturn, returnFromGateway, verifyAgain } from './verify-payment.ts';
 
-/** The page a guest goes back to from the gateway: where they came from. */
+/** Gives the page a guest goes back to from the gateway: where they came from. */
 function pageAfter(
   { orderId, linkCode, tableCode, payment, returnedAmount }: GatewayReturn,
   { transaction, vendor }: { readonly transaction: string; readonly vendor: string },

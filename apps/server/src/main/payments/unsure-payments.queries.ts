@@ -12,7 +12,7 @@ type Unsure = Input<
   (typeof transactions)['GET /api/transactions/unsurepayments']['response']
 >['data'][number];
 
-/** A payment at a gateway that is open, and of which is noted why nobody tells its end. */
+/** This is a payment at a gateway that is open, and of which is noted why nobody tells its end. */
 const UNSURE = `${ONLINE_PAYMENT} and t.status in (${OPEN_LIST}) and t.failure is not null`;
 
 const page = named(
@@ -28,7 +28,7 @@ const page = named(
    order by t.created_at, t.id limit $3 offset $4`,
 );
 
-/** A page of the payments whose end nobody tells, of orders, of accounts, or of both. */
+/** Reads a page of the payments whose end nobody tells, of orders, of accounts, or of both. */
 export function listUnsurePayments(
   db: Queryable,
   vendorId: string,

@@ -4,8 +4,8 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
 /**
- * The vendor whose account with a customer the caller may see: staff that of their own vendor with anybody, a customer
- * their own with any vendor of the brand.
+ * Gives the vendor whose account with a customer the caller may see: staff that of their own vendor with anybody, a
+ * customer their own with any vendor of the brand.
  * @throws Refusal `USER_NOT_FOUND`, `VENDOR_NOT_FOUND`.
  */
 export function vendorOfBalance(

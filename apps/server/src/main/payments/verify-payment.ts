@@ -17,11 +17,11 @@ type PaymentEnd = (typeof PAYMENT_ENDS)[number];
 
 /** Says how a guest's return from the gateway ended. */
 export interface GatewayReturn {
-  /** Null where an account was paid back. */
+  /** It is null where an account was paid back. */
   readonly orderId: string | null;
-  /** The link of a bill or an account that the guest came by. */
+  /** The guest came by this link of a bill or an account. */
   readonly linkCode: string | null;
-  /** The table the guest sits at. */
+  /** The guest sits at this table. */
   readonly tableCode: string | null;
   readonly payment: PaymentEnd;
   /** Says what goes back of itself to the payer, all of it or what was above the bill's rest; in the vendor's currency. */

@@ -32,7 +32,7 @@ interface BridgeCall {
   now(): Date;
 }
 
-/** The papers of the bridge that asks. @throws Refusal forbidden. */
+/** Gives the papers of the bridge that asks. @throws Refusal forbidden. */
 async function queueOfBridge({ db, app, headers, now }: BridgeCall) {
   const { vendorId, bridgeId } = await bridgeOf(db, headers.authorization, now());
   const claimer = { by: `bridge:${bridgeId}`, bridgeId };

@@ -14,7 +14,7 @@ const list = named(
   'print-bridges',
   `select ${FIELDS} from print_bridges where vendor_id = $1 and revoked_at is null order by created_at, id limit 100`,
 );
-/** The bridges of a vendor that are not revoked. */
+/** Reads the bridges of a vendor that are not revoked. */
 export async function listBridges(db: Queryable, vendorId: string): Promise<BridgeRow[]> {
   return (await db.query<BridgeRow>(list([vendorId]))).rows;
 }

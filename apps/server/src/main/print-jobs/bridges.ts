@@ -21,7 +21,7 @@ import {
 
 type BridgeContext = AuditContext & { readonly vendor: RequestVendor };
 
-/** A bridge as lists show it. */
+/** Gives a bridge as lists show it. */
 export function bridgeView({ createdAt, pairedAt, seenAt, ...bridge }: BridgeRow) {
   const times = { pairedAt: pairedAt?.toISOString() ?? null, seenAt: seenAt?.toISOString() ?? null };
   return { ...bridge, createdAt: createdAt.toISOString(), ...times };

@@ -10,7 +10,7 @@ const AT_PRINTER = sqlList(PAPERS_AT_PRINTER);
 const PRINTER = `p.id, p.name, p.connection, host(p.ip) as ip, p.port, p.queue_name as "queueName", p.width, p.beeps,
   p.has_drawer as "hasDrawer", p.confirms`;
 
-/** The next paper of a printer that has none in flight. */
+/** This is the next paper of a printer that has none in flight. */
 export interface NextPaper {
   readonly printer: DrivenPrinter;
   readonly jobId: string;
@@ -39,7 +39,10 @@ const next = named(
    where j.try_after <= $3 and not exists (select from print_jobs f
      where f.vendor_id = p.vendor_id and f.printer_id = p.id and f.status in (${AT_PRINTER}))`,
 );
-/** The oldest paper of each idle printer of a claimer. A printer's papers come in their order: none overtakes another. */
+/**
+ * Reads the oldest paper of each idle printer of a claimer. A printer's papers come in their order: none overtakes
+ * another.
+ */
 export async function readNextPapers(
   client: PoolClient,
   vendorId: string,
@@ -66,7 +69,7 @@ const moveAll = named(
      and p.vendor_id = $1 and p.id = $2 and q.vendor_id = $1 and q.id = $3
    returning j.id, j.kind, j.title, j.order_id as "orderId"`,
 );
-/** A paper that waited for a printer and goes to another. */
+/** This is a paper that waited for a printer and goes to another. */
 export interface MovedPaper {
   readonly id: string;
   readonly kind: PrintJobKind;
@@ -89,7 +92,7 @@ const busyVendors = named(
   'print-vendors-direct',
   `select distinct p.vendor_id as "vendorId" from printers p where p.active and p.bridge_id is null`,
 );
-/** Vendors with a printer that the server drives itself. */
+/** Reads vendors with a printer that the server drives itself. */
 export async function readDirectVendors(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ vendorId: string }>(busyVendors());
   return rows.map(({ vendorId }) => vendorId);

@@ -3,7 +3,9 @@ import { networkInterfaces } from 'node:os';
 import { isNoPlaceOfPrinters } from '@sofreh/domain/print-state';
 import type { Dial } from '@sofreh/receipt/driver';
 
-/** Addresses this machine has at the moment, as they are written in version four where they have such a form. */
+/**
+ * Gives the addresses this machine has at the moment, as they are written in version four where they have such a form.
+ */
 function ownAddresses(): readonly string[] {
   return Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
@@ -46,7 +48,7 @@ function hungUp(): Socket {
 /** Says how card terminals, and the helpers of some companies, are reached from this machine. */
 interface ShopReach {
   readonly dial: Dial;
-  /** A helper's address; null where a vendor could only mean the server itself. */
+  /** Gives a helper's address; null where a vendor could only mean the server itself. */
   readonly helperUrl: (host: string, port: number) => string | null;
 }
 

@@ -2,7 +2,7 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import type { HeldJob } from './job-rows.queries.ts';
 import { readPrinterName } from './stations.queries.ts';
 
-/** The printer a paper was meant for, where it goes to another: whoever stands there learns whose it is. */
+/** Gives the printer a paper was meant for, where it goes to another: whoever stands there learns whose it is. */
 export async function insteadOf(
   client: PoolClient,
   vendorId: string,

@@ -3,7 +3,7 @@ import type { DocumentLook, PrintDocument } from '@sofreh/receipt/documents';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** A paper as it is asked for. */
+/** This is a paper as it is asked for. */
 export interface NewPrintJob {
   readonly id: string;
   /** Names what it is for: the same is queued once. */
@@ -13,11 +13,11 @@ export interface NewPrintJob {
   readonly title: string;
   readonly orderId: string | null;
   readonly printerStationId: string | null;
-  /** Null where no printer is for it. */
+  /** It is null where no printer is for it. */
   readonly printerId: string | null;
-  /** The printer it was meant for, where it came out at another before it was queued. */
+  /** It was meant for this printer, where it came out at another before it was queued. */
   readonly insteadOf?: string;
-  /** The drawer whose report or slip it is, and the movement; null for every other paper. */
+  /** It is the report or slip of this drawer; below is the movement; null for every other paper. */
   readonly drawerId: string | null;
   readonly movementId: string | null;
   readonly copy: number;
@@ -86,7 +86,7 @@ type StateRow = Omit<PrintJobState, TimeKey> & {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 };
-/** A job held for a change. */
+/** This is a job held for a change. */
 export interface HeldJob {
   readonly id: string;
   readonly printerId: string | null;
@@ -127,7 +127,7 @@ const hold = named(
   'print-job-hold',
   `select ${HELD} from print_jobs j where j.vendor_id = $1 and j.id = $2 for update`,
 );
-/** A job that nobody else changes before the transaction ends; undefined where the vendor has none. */
+/** Reads a job that nobody else changes before the transaction ends; undefined where the vendor has none. */
 export async function holdPrintJob(
   client: PoolClient,
   vendorId: string,

@@ -5,7 +5,10 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readPaperHead } from './paper-head.queries.ts';
 import { type ReceiptKeys, receiptAddress } from './receipt-link.ts';
 
-/** The address at which guests reach this installation, and what the addresses of their receipts are signed with. */
+/**
+ * This is the address at which guests reach this installation, and what the addresses of their receipts are signed
+ * with.
+ */
 export interface GuestSite {
   /** Null puts no address on their papers. */
   readonly publicUrl: string | null;
@@ -18,8 +21,8 @@ interface OrderPaper {
 }
 
 /**
- * Guests' papers with the address of their receipt, where the vendor wants it there, and that of their order's survey, where one
- * asks of it and wants to stand there; others stay as they are.
+ * Gives guests' papers with the address of their receipt, where the vendor wants it there, and that of their order's
+ * survey, where one asks of it and wants to stand there; others stay as they are.
  */
 export async function withLinks<Paper extends OrderPaper>(
   db: Queryable,
@@ -43,7 +46,7 @@ export async function withLinks<Paper extends OrderPaper>(
   });
 }
 
-/** Addresses of surveys by the order they ask of. */
+/** Gives addresses of surveys by the order they ask of. */
 async function surveysOf(
   db: Queryable,
   vendorId: string,

@@ -20,12 +20,12 @@ export async function readFoundPapers(
   return new Map(rows.map(({ source, ...paper }) => [source, paper]));
 }
 
-/** A paper that somebody says came out. */
+/** Somebody says that this paper came out. */
 export type ToldPaper = {
   readonly source: string;
   readonly orderId: string;
   readonly found: FoundPaper;
-  /** The printer at which it came out; null where it is not known. */
+  /** It came out at this printer; null where it is not known. */
   readonly printerId: string | null;
 };
 
@@ -63,7 +63,7 @@ const jobs = named(
   'print-jobs-of-sources',
   'select id, source from print_jobs where vendor_id = $1 and source = any($2::text[]) order by id',
 );
-/** The jobs there are for these papers. */
+/** Reads the jobs there are for these papers. */
 export async function readJobsFor(
   db: Queryable,
   vendorId: string,
@@ -118,7 +118,7 @@ const driven = named(
      second_printer_id as "secondPrinterId" from printers where vendor_id = $1 and bridge_id = $2 and active order by name, id`,
 );
 type KnownPrinter = DrivenPrinter & { readonly secondPrinterId: string | null };
-/** The printers a bridge drives, each with its second one. */
+/** Reads the printers a bridge drives, each with its second one. */
 export async function readDrivenPrinters(
   db: Queryable,
   vendorId: string,
@@ -131,7 +131,7 @@ const removed = named(
   'print-removed-tills',
   'select id from till_devices where vendor_id = $1 and retired_at > $2 order by retired_at desc limit 500',
 );
-/** Tills that were taken out of service since a moment, and are out of it. */
+/** Reads tills that were taken out of service since a moment, and are out of it. */
 export async function readRemovedTills(db: Queryable, vendorId: string, since: Date): Promise<string[]> {
   return (await db.query<{ id: string }>(removed([vendorId, since]))).rows.map(({ id }) => id);
 }
@@ -178,7 +178,9 @@ const ofStations = named(
    left join printers q on q.vendor_id = p.vendor_id and q.id = p.second_printer_id
    where s.vendor_id = $1 and s.id = any($2::uuid[])`,
 );
-/** The printers a station's papers may come out of: its own, the second one of that, and the second one of this. */
+/**
+ * Reads the printers a station's papers may come out of: its own, the second one of that, and the second one of this.
+ */
 export async function readPrintersOfStations(
   db: Queryable,
   vendorId: string,
@@ -190,7 +192,7 @@ export async function readPrintersOfStations(
   return new Map(rows.map(({ stationId, printerIds }) => [stationId, printerIds]));
 }
 
-/** A bridge as a till reaches it. */
+/** This is a bridge as a till reaches it. */
 export interface LocalBridge {
   readonly id: string;
   readonly name: string;
@@ -203,7 +205,7 @@ const bridges = named(
   `select id, name, lan_addresses as addresses, lan_port as port, token_hash as "tokenHash" from print_bridges
    where vendor_id = $1 and revoked_at is null and token_hash is not null and lan_port > 0 order by name, id limit 20`,
 );
-/** The paired bridges of a vendor that listen for tills. */
+/** Reads the paired bridges of a vendor that listen for tills. */
 export async function readLocalBridges(db: Queryable, vendorId: string): Promise<LocalBridge[]> {
   return (await db.query<LocalBridge>(bridges([vendorId]))).rows;
 }
@@ -245,7 +247,7 @@ export interface TableHall {
   readonly hallId: string;
   readonly title: string;
 }
-/** The hall of every table of a vendor. */
+/** Reads the hall of every table of a vendor. */
 export async function readTableHalls(db: Queryable, vendorId: string): Promise<TableHall[]> {
   return (await db.query<TableHall>(tables([vendorId]))).rows;
 }

@@ -23,13 +23,13 @@ import {
 import { readPaperHead } from './paper-head.queries.ts';
 import { readStations } from './stations.queries.ts';
 
-/** A paper as a bridge or a till says that it came out. */
+/** This is a paper as a bridge or a till says that it came out. */
 export interface SaidPaper {
   readonly source: string;
   readonly status: 'PRINTED' | 'UNSURE';
   readonly evidence: FoundPaper['evidence'];
   readonly failure: FoundPaper['failure'];
-  /** The printer at which it came out; null where it is not said. */
+  /** It came out at this printer; null where it is not said. */
   readonly printerId: string | null;
 }
 
@@ -57,7 +57,10 @@ export async function papersOfBridges(
   return (source, bridgeId) => bridges.get(stationOfSource(source) ?? '')?.includes(bridgeId) ?? false;
 }
 
-/** The papers with the printer each came out at, as far as that may be: its station's own, or the second one of that. */
+/**
+ * Gives the papers with the printer each came out at, as far as that may be: its station's own, or the second one of
+ * that.
+ */
 async function withPrinters(
   client: PoolClient,
   vendorId: string,
@@ -73,7 +76,7 @@ async function withPrinters(
   return new Map(known.map((paper) => [paper.source, paper]));
 }
 
-/** The job with the printer that its paper came out at: in whose place it was is kept. */
+/** Gives the job with the printer that its paper came out at: in whose place it was is kept. */
 async function wherePrinted(
   client: PoolClient,
   vendorId: string,
@@ -126,9 +129,9 @@ export function removedTills(db: Queryable, vendorId: string, at: Date): Promise
 }
 
 /**
- * All that a till needs to print without the server: the bridges of its shop with a pass for this till alone, what each
- * station prints, and what papers say of the vendor. Whoever is no till of the vendor, or is out of service, is given no pass, nor is
- * anybody for a till that they do not work at.
+ * Gives all that a till needs to print without the server: the bridges of its shop with a pass for this till alone,
+ * what each station prints, and what papers say of the vendor. Whoever is no till of the vendor, or is out of service,
+ * is given no pass, nor is anybody for a till that they do not work at.
  */
 export async function localDesk(
   db: Queryable,

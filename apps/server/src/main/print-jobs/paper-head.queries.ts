@@ -15,7 +15,7 @@ export interface PaperHead extends Head {
   readonly logoFileId: string | null;
   /** Tells whether guests' papers carry the address of their receipt. */
   readonly withLink: boolean;
-  /** The vendor's own; null: this installation's host. */
+  /** It is the vendor's own; null is this installation's host. */
   readonly domain: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function readPaperHead(db: Queryable, vendorId: string): Promise<Pa
   return { vendor, withItems, withLink, domain, logoFileId };
 }
 
-/** Wide enough for the widest paper. */
+/** It is wide enough for the widest paper. */
 const LOGO_WIDTH = 640;
 const logo = named(
   'print-logo',
@@ -39,7 +39,7 @@ const logo = named(
    join file_widths w on w.file_id = b.logo_file_id and w.width <= $2 where v.id = $1 order by w.width desc limit 1`,
 );
 
-/** The logo of a vendor's papers; null where its brand has none. */
+/** Reads the logo of a vendor's papers; null where its brand has none. */
 export async function readLogo(db: Pool, vendorId: string): Promise<Buffer | null> {
   const { rows } = await db.query<{ content: Buffer }>(logo([vendorId, LOGO_WIDTH]));
   return rows[0]?.content ?? null;

@@ -12,16 +12,16 @@ import { countAwaited, readKnownOrders } from './told-papers.queries.ts';
 const tellings: RateLimit = { name: 'papers-told-user-hour', hits: 120, seconds: 3600 };
 /** A till that is back sends its orders at once; after two days none of them is on its way. */
 const AWAITED_MS = 172_800_000;
-/** The number of papers that an entry of the log names. */
+/** An entry of the log names so many papers. */
 const NAMED = 20;
 
-/** A paper as a till passes it on. */
+/** This is a paper as a till passes it on. */
 export interface PassedPaper extends SaidPaper {
-  /** The bridge's word on it, made under this pass. */
+  /** It is the bridge's word on it, made under this pass. */
   readonly proof: { readonly key: string; readonly mac: string } | null;
 }
 
-/** Those of the papers that a bridge of the vendor proves, of stations whose printers it drives. */
+/** Gives those of the papers that a bridge of the vendor proves, of stations whose printers it drives. */
 async function provenOf(
   { db }: AuditContext,
   vendorId: string,
@@ -45,8 +45,8 @@ async function provenOf(
 }
 
 /**
- * Those that are kept: of orders the vendor has, and a bounded number of others, whose orders the till sends next. For
- * what is not kept a second paper comes that is not marked as one.
+ * Gives those that are kept: of orders the vendor has, and a bounded number of others, whose orders the till sends
+ * next. For what is not kept a second paper comes that is not marked as one.
  */
 async function keptOf(
   client: PoolClient,
@@ -93,7 +93,7 @@ export async function hearFromTill(
       const fresh = kept.filter(({ source }) => news.has(source));
       const [first] = fresh;
       if (!first) return;
-      // One entry for all that was said at once, with those it names first.
+      // One entry is for all that was said at once, with those it names first.
       const named = fresh.slice(0, NAMED).map(({ source, found }) => ({ source, status: found.status }));
       const after = { count: fresh.length, papers: named, proven: false };
       await record({ action: 'paper.say', subjectId: first.orderId, before: null, after });

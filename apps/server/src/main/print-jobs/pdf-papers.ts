@@ -25,7 +25,7 @@ const RETRY_SECONDS = 5;
 const GUESTS = 'guests';
 
 /**
- * A paper as a file; nothing is drawn for who has it as it is.
+ * Gives a paper as a file; nothing is drawn for who has it as it is.
  * @param whose as `Painter.paint`.
  * @throws Refusal TOO_MANY_REQUESTS where as many wait already as may.
  */
@@ -47,14 +47,14 @@ async function pdfOf(
   return { fileName, etag, content: Buffer.from(bytes) };
 }
 
-/** The paper of a document as a file: on the wide sheet, as nothing that beeps or opens a drawer. */
+/** Gives the paper of a document as a file: on the wide sheet, as nothing that beeps or opens a drawer. */
 function sheetOf(document: PrintDocument): Paper {
   const look = { large: true, showsLogo: true, opensDrawer: false };
   return paperOf(document, look, { width: 80, beeps: false, isCopy: false, insteadOf: null });
 }
 
 /**
- * The receipt of a signed code, for whoever has it.
+ * Gives the receipt of a signed code, for whoever has it.
  * @throws Refusal ORDER_NOT_FOUND for a code that was not given, TOO_MANY_REQUESTS.
  */
 export async function guestReceiptPdf(
@@ -67,7 +67,10 @@ export async function guestReceiptPdf(
   return pdfOf(ctx, receipt.vendorId, receipt.paper, GUESTS);
 }
 
-/** An order's receipt as staff print it, with the address of its page. @throws Refusal ORDER_NOT_FOUND, TOO_MANY_REQUESTS. */
+/**
+ * Gives an order's receipt as staff print it, with the address of its page.
+ * @throws Refusal ORDER_NOT_FOUND, TOO_MANY_REQUESTS.
+ */
 export async function receiptPdf(
   ctx: PdfContext,
   vendor: RequestVendor,
@@ -86,7 +89,7 @@ export async function receiptPdf(
 }
 
 /**
- * A drawer's X or Z report. Looking at it seals nothing: closing and printing do.
+ * Gives a drawer's X or Z report. Looking at it seals nothing: closing and printing do.
  * @throws Refusal CASH_DRAWER_NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function drawerPdf(

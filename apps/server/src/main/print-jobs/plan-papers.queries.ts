@@ -4,7 +4,7 @@ import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** Events looked at for one turn of papers. */
+/** So many events are looked at for one turn of papers. */
 const EVENTS_AT_ONCE = 200;
 
 const cursor = named(
@@ -30,19 +30,19 @@ const behind = named(
   `select p.vendor_id as "vendorId" from print_cursors p
    join vendor_counters c on c.vendor_id = p.vendor_id where c.event_seq > p.event_seq`,
 );
-/** Vendors with events that no paper was made of yet. */
+/** Reads vendors with events that no paper was made of yet. */
 export async function readVendorsBehind(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ vendorId: string }>(behind());
   return rows.map(({ vendorId }) => vendorId);
 }
 
-/** An event as papers see it. */
+/** This is an event as papers see it. */
 export interface PaperEvent {
   readonly seq: number;
   readonly orderId: string;
   readonly type: string;
   readonly at: Date;
-  /** Caused by somebody who may take payments: only they have the drawer opened. */
+  /** Somebody who may take payments caused it: only they have the drawer opened. */
   readonly byTaker: boolean;
   /** A till sent what it had kept of the order while it had no line. */
   readonly wasKept: boolean;
@@ -58,7 +58,7 @@ const events = named(
          select from sync_intents i where i.vendor_id = c.vendor_id and i.id = c.intent_id)) as "wasKept"
    from order_events e where e.vendor_id = $1 and e.seq > $2 order by e.seq limit ${EVENTS_AT_ONCE}`,
 );
-/** The next events after a number. */
+/** Reads the next events after a number. */
 export async function readPaperEvents(db: Queryable, vendorId: string, after: number): Promise<PaperEvent[]> {
   const { rows } = await db.query<PaperEvent>(events([vendorId, after]));
   return rows;
@@ -85,7 +85,7 @@ export interface PaperTicket {
     readonly orderNoteBefore?: string | undefined;
   }[];
   readonly at: Date;
-  /** The number of the bill it was told under; null: its order's own. */
+  /** It was told under this number of the bill; null is its order's own. */
   readonly toldNumber: number | null;
   /** Tells whether its station has nothing left to do for the order. */
   readonly cleared: boolean;
@@ -96,7 +96,7 @@ const tickets = named(
      station_title as "stationTitle", lines, at, told_number as "toldNumber", cleared_at is not null as cleared
    from kitchen_tickets where vendor_id = $1 and order_id = any($2::uuid[]) order by order_id, sequence`,
 );
-/** Everything the kitchen was told of orders, in order. */
+/** Reads everything the kitchen was told of orders, in order. */
 export async function readPaperTickets(
   db: Queryable,
   vendorId: string,

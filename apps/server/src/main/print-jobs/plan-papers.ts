@@ -42,14 +42,14 @@ import { type PrintStation, readHalls, readStations } from './stations.queries.t
 import { nameOfTicket } from './ticket-names.ts';
 import { joinedLines, labelsOf, noteBefore, slipLines } from './ticket-slips.ts';
 
-/** Events by which an order comes to the moment of a guest's or a courier's paper. */
+/** By these events an order comes to the moment of a guest's or a courier's paper. */
 const TURNS = new Set(['PLACED', 'STATUS_CHANGED', 'PAYMENT_TAKEN', 'PAYMENT_DONE', 'MERGED']);
 
 interface Desk {
   readonly head: PaperHead;
   readonly stations: readonly PrintStation[];
   readonly hall: string | null;
-  /** The delivery zone of the order's address; empty where none is known. */
+  /** It is the delivery zone of the order's address, empty where none is known. */
   readonly zone: string;
   /** Holds what of these papers came out at a bridge while the server was away, by source. */
   readonly found: ReadonlyMap<string, HeardPaper>;
@@ -155,7 +155,7 @@ function kitchenPapers(
     });
 }
 
-/** The slip of a ticket, or its labels. */
+/** Gives the slip of a ticket, or its labels. */
 function documentsOf(
   ticket: PaperTicket,
   all: readonly PaperTicket[],
@@ -182,7 +182,7 @@ function documentsOf(
   return [{ kind: 'KITCHEN', input }];
 }
 
-/** The tables at which an order stood since its station first heard of it: what the slips there say. */
+/** Gives the tables at which an order stood since its station first heard of it: what the slips there say. */
 function tablesBefore(ticket: PaperTicket, all: readonly PaperTicket[], order: Order): string[] {
   const heard = all.find(
     ({ stationId, sequence }) => stationId === ticket.stationId && sequence < ticket.sequence,
@@ -198,10 +198,10 @@ function tablesBefore(ticket: PaperTicket, all: readonly PaperTicket[], order: O
 
 type Move = {
   readonly at: string;
-  /** The id of the move itself; null where it has none. */
+  /** It is the id of the move itself; null where it has none. */
   readonly id: string | null;
   readonly text: string;
-  /** The bill that was taken in: its dishes' stations alone are told; null where the whole order goes to another table. */
+  /** This bill was taken in: its dishes' stations alone are told; null where the whole order goes to another table. */
   readonly joined: number | null;
 };
 
@@ -221,7 +221,7 @@ function movesOf({ number: into, events }: Order, tickets: readonly PaperTicket[
   });
 }
 
-/** The dishes of a bill that was taken in, at one station. */
+/** Gives the dishes of a bill that was taken in, at one station. */
 function joinedAt(
   { at, joined }: Move,
   tickets: readonly PaperTicket[],
@@ -233,8 +233,8 @@ function joinedAt(
 }
 
 /**
- * Slips for the stations that still cook for an order whose table is another one than their slips say, and for those with
- * dishes of a bill that it took in.
+ * Makes slips for the stations that still cook for an order whose table is another one than their slips say, and for
+ * those with dishes of a bill that it took in.
  */
 function movedPapers(
   order: Order,
@@ -266,7 +266,7 @@ function movedPapers(
   });
 }
 
-/** A slip of food that was eaten: kept and shown, never printed by itself. */
+/** Gives a slip of food that was eaten: kept and shown, never printed by itself. */
 function lateJob(at: Date): PrintJobState {
   return { ...newPrintJob(at.getTime()), status: 'FAILED', failure: 'CAME_LATE', endedAt: at.getTime() };
 }
@@ -274,7 +274,7 @@ function lateJob(at: Date): PrintJobState {
 function guestPapers(order: Order, events: readonly PaperEvent[], desk: Desk): NewPrintJob[] {
   const turns = events.filter(({ type }) => TURNS.has(type));
   if (turns.length === 0) return [];
-  // A marketplace's order that was made before it came here: its guest and courier have it.
+  // A marketplace's order was made before it came here: its guest and courier have it.
   if (order.events.some(({ type, data }) => type === 'PLACED' && data.wasMade === true)) return [];
   const at = desk.at.getTime();
   if (turns.every((turn) => cameLate(turn.wasKept, turn.at.getTime(), at))) return [];
@@ -352,7 +352,7 @@ function copiesOf(
   }));
 }
 
-/** The printer of a job: its station's own, or the one that its paper came out at before it was queued. */
+/** Gives the printer of a job: its station's own, or the one that its paper came out at before it was queued. */
 function printerOf(
   { printerId, printerName }: PrintStation,
   found: HeardPaper | undefined,
@@ -361,7 +361,7 @@ function printerOf(
   return there === null || there === printerId ? { printerId } : { printerId: there, insteadOf: printerName };
 }
 
-/** A job as it stands where its paper came out before it was queued: nobody prints it again by themselves. */
+/** Gives a job as it stands where its paper came out before it was queued: nobody prints it again by themselves. */
 function asFound(state: PrintJobState, found: HeardPaper | undefined): PrintJobState {
   const at = state.createdAt;
   if (!found?.proven) return state;

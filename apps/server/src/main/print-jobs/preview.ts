@@ -105,11 +105,11 @@ function documentOf(
   };
 }
 
-/** The order that is nobody's: an address of its receipt is as long as any, and leads nowhere. */
+/** The order is nobody's: an address of its receipt is as long as any, and leads nowhere. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A station's paper of an invented order, under the vendor's own name, with all that stands on the real one.
+ * Gives a station's paper of an invented order, under the vendor's own name, with all that stands on the real one.
  * @param site where guests reach this installation; a vendor that wants the code of the receipt has one here, too.
  */
 export function previewPaper(

@@ -22,15 +22,18 @@ function jobView(row: Row): PrintJob {
   return { ...row, askedAt: row.askedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null };
 }
 
-/** The reader of papers: those of cash drawers are seen as the drawers themselves are. */
+/** This is the reader of papers: those of cash drawers are seen as the drawers themselves are. */
 export interface PaperReader {
   /** Tells whether they see everybody's drawers. */
   readonly allDrawers: boolean;
-  /** The person whose own drawer they see; null where they see none. */
+  /** They see this person's own drawer; null where they see none. */
   readonly drawersOf: string | null;
 }
 const of = ({ allDrawers, drawersOf }: PaperReader) => [allDrawers, drawersOf];
-/** The condition that a reader sees a paper: every drawer's ($1) or those of a cashier's own ($2), as parameters from `first` on. */
+/**
+ * Gives the condition that a reader sees a paper: every drawer's ($1) or those of a cashier's own ($2), as parameters
+ * from `first` on.
+ */
 const seenBy = (first: number) => `(j.kind not in ('DRAWER_REPORT', 'DRAWER_SLIP') or $${first}::boolean
   or exists (select from cash_drawers d where d.vendor_id = j.vendor_id and d.id = j.drawer_id and d.cashier_id = $${first + 1}::uuid))`;
 
@@ -38,7 +41,7 @@ const byId = named(
   'print-job',
   `select ${FIELDS}, j.request_hash as "requestHash" ${FROM} where j.vendor_id = $1 and j.id = $2 and ${seenBy(3)}`,
 );
-/** A job, and the digest of what was asked for; undefined where the vendor has none, or not for this reader. */
+/** Reads a job, and the digest of what was asked for; undefined where the vendor has none, or not for this reader. */
 export async function readPrintJob(
   db: Queryable,
   vendorId: string,
@@ -75,14 +78,14 @@ const OPEN = `and j.status in (${sqlList(UNDONE_PAPERS)}) and ${ATTENTION}`;
 const PAGES = { all: page('all', ''), attention: page('attention', OPEN) };
 const COUNTS = { all: count('all', ''), attention: count('attention', OPEN) };
 
-/** The conditions for the jobs that are listed. */
+/** These are the conditions for the jobs that are listed. */
 export interface JobFilter extends Paging {
   readonly status?: string | undefined;
   readonly orderId?: string | undefined;
   readonly attention?: boolean | undefined;
 }
 
-/** A page of a vendor's jobs, newest first. */
+/** Reads a page of a vendor's jobs, newest first. */
 export async function listPrintJobs(
   db: Queryable,
   vendorId: string,
@@ -103,7 +106,7 @@ export async function countAttention(db: Queryable, vendorId: string, reader: Pa
   return rows[0]?.count ?? 0;
 }
 
-/** A kept document with how it was wanted. */
+/** This is a kept document with how it was wanted. */
 export interface KeptPaper {
   readonly document: PrintDocument;
   readonly look: DocumentLook;
@@ -116,7 +119,10 @@ const kept = named(
   `select j.document, j.look, coalesce(p.width, 80) as width, j.flowed or j.copy > 1 as "isCopy",
      j.instead_of as "insteadOf" ${FROM} where j.vendor_id = $1 and j.id = $2 and ${seenBy(3)}`,
 );
-/** A job's paper as its printer would print it; undefined where the vendor has no such job, or not for this reader. */
+/**
+ * Reads a job's paper as its printer would print it; undefined where the vendor has no such job, or not for this
+ * reader.
+ */
 export async function readKeptPaper(
   db: Queryable,
   vendorId: string,
@@ -153,7 +159,7 @@ export async function hasOpenedForMovement(
   return rows[0]?.opened ?? false;
 }
 
-/** A paper as far as it says whether the same came out before. */
+/** This is a paper as far as it says whether the same came out before. */
 export interface SamePaper {
   readonly id: string;
   readonly document: PrintDocument;

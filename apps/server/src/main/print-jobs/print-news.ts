@@ -13,7 +13,7 @@ export function tellOfPapers(notifier: Tells, vendorId: string): void {
   tellOfPrinters(notifier, vendorId);
 }
 
-/** Something about a vendor's printers or papers is not as it was. */
+/** Tells that something about a vendor's printers or papers is not as it was. */
 export function tellOfPrinters(notifier: Tells, vendorId: string): void {
   notifier.notify(PRINTERS_CHANNEL, { vendorId });
 }

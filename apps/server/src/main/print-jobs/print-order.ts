@@ -60,7 +60,7 @@ export function readerOf(
   return { allDrawers: drawers && has('report.view'), drawersOf: drawers ? userId : null };
 }
 
-/** A paper that a person asked for. */
+/** This is a paper that a person asked for. */
 export interface AskedPaper {
   readonly id: string;
   readonly document: PrintDocument;

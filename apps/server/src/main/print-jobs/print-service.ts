@@ -70,7 +70,7 @@ export async function startPrinting(deps: PrintServiceDeps): Promise<PrintServic
     if (queued > 0) tellOfPapers(notifier, vendorId);
   }
 
-  /** One turn at a time for each vendor, and one more after it when news came meanwhile. */
+  /** Plans one turn at a time for each vendor, and one more after it when news came meanwhile. */
   function planSoon(vendorId: string): void {
     if (stopped) return;
     const before = planning.get(vendorId);

@@ -14,7 +14,7 @@ import { askForPaper, type PrintInput } from './print-order.ts';
 import { readPrinterAddress } from './printer-tests.queries.ts';
 import { readStations, stationFor } from './stations.queries.ts';
 
-/** The rows of a drawer's report in the order in which a person reads them; amounts in the drawer's currency. */
+/** Gives the rows of a drawer's report in the order in which a person reads them; amounts in the drawer's currency. */
 function rowsOf(report: DrawerReport): PaperReport['rows'] {
   const plain = (label: string, amount: number) => ({ label, amount, strong: false });
   const counted = report.countedAmount;
@@ -43,8 +43,8 @@ function labelOf(method: string): string {
 }
 
 /**
- * A drawer's report as a paper; that of a closed one carries a seal of what happened until it was closed, or says that there
- * is none yet.
+ * Gives a drawer's report as a paper; that of a closed one carries a seal of what happened until it was closed, or says
+ * that there is none yet.
  */
 export function drawerReportOf(
   report: DrawerReport,

@@ -69,7 +69,7 @@ export async function savePrinterState(
   return rows[0]?.changed ?? false;
 }
 
-/** A printer in trouble and the one that may take its papers. */
+/** This is a printer in trouble and the one that may take its papers. */
 export interface Troubled {
   readonly id: string;
   readonly state: PrinterState;
@@ -94,7 +94,7 @@ const troubled = named(
        and exists (select from print_jobs j where j.vendor_id = p.vendor_id and j.printer_id = p.id and j.status = 'QUEUED')
    ) all_of where state not in (${sqlList(WELL_PRINTER_STATES)}) and since is not null`,
 );
-/** Printers that are not well while papers wait for them, each with its second one. */
+/** Reads printers that are not well while papers wait for them, each with its second one. */
 export async function readTroubled(db: Queryable, vendorId: string, now: Date): Promise<Troubled[]> {
   const heard = new Date(now.getTime() - PRINTER_HEARD_MS);
   const { rows } = await db.query<Troubled>(troubled([vendorId, heard]));

@@ -12,13 +12,13 @@ const printerAddress = named(
   `select p.name, ${ADDRESS('p')} as address from printers p where p.vendor_id = $1 and p.id = $2`,
 );
 
-/** A printer's name and how it is reached; undefined where there is no such printer. */
+/** Reads a printer's name and how it is reached; undefined where there is no such printer. */
 export async function readPrinterAddress(db: Queryable, vendorId: string, printerId: string) {
   const { rows } = await db.query<{ name: string; address: string }>(printerAddress([vendorId, printerId]));
   return rows[0];
 }
 
-/** The last test page of a printer. */
+/** This is the last test page of a printer. */
 export interface PrinterTest {
   readonly status: PrintJobStatus;
   readonly failure: PrintFailure | null;
@@ -42,7 +42,7 @@ type Row = { readonly id: string; readonly hasStation: boolean } & {
   readonly [K in keyof PrinterTest]: PrinterTest[K] | null;
 };
 
-/** A printer as far as it was tested. */
+/** This is a printer as far as it was tested. */
 export interface TestedPrinter {
   readonly id: string;
   /** Tells whether it is on and a station that is on prints there. */
@@ -51,7 +51,10 @@ export interface TestedPrinter {
   readonly test: PrinterTest | null;
 }
 
-/** The printers of a vendor with what became of the last test page of each; a page sent to another address tells nothing of this one. */
+/**
+ * Reads the printers of a vendor with what became of the last test page of each; a page sent to another address tells
+ * nothing of this one.
+ */
 export async function readPrinterTests(db: Queryable, vendorId: string): Promise<readonly TestedPrinter[]> {
   const { rows } = await db.query<Row>(lastTests([vendorId]));
   return rows.map(({ id, hasStation, status, failure, askedAt, endedAt }) => ({

@@ -11,7 +11,7 @@ import { readHalls } from './stations.queries.ts';
 
 export type ReceiptKeys = Pick<AuthKeys, 'receiptLink'>;
 const ID_BYTES = 16;
-/** 96 bits: nobody finds an address by trying. */
+/** It is 96 bits: nobody finds an address by trying. */
 const MAC_BYTES = 12;
 
 function macOf({ receiptLink }: ReceiptKeys, ids: Buffer): Buffer {
@@ -21,13 +21,16 @@ const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The code of an order's receipt: vendor and order, signed. Nothing is kept, and it lasts as long as the order does. */
+/**
+ * Gives the code of an order's receipt: vendor and order, signed. Nothing is kept, and it lasts as long as the order
+ * does.
+ */
 export function receiptCode(keys: ReceiptKeys, vendorId: string, orderId: string): string {
   const ids = Buffer.concat([bytesOf(vendorId), bytesOf(orderId)]);
   return Buffer.concat([ids, macOf(keys, ids)]).toString('base64url');
 }
 
-/** The address at which a guest opens the receipt of an order: on the vendor's own domain, where it has one. */
+/** Gives the address at which a guest opens the receipt of an order: on the vendor's own domain, where it has one. */
 export function receiptAddress(
   keys: ReceiptKeys,
   publicUrl: string,
@@ -51,7 +54,7 @@ export function readReceiptCode(
   return { vendorId: idOf(ids.subarray(0, ID_BYTES)), orderId: idOf(ids.subarray(ID_BYTES)) };
 }
 
-/** A receipt as its guest reads it, and where its logo is. */
+/** This is a receipt as its guest reads it, and where its logo is. */
 interface GuestReceipt {
   readonly vendorId: string;
   readonly paper: Paper;
@@ -59,8 +62,8 @@ interface GuestReceipt {
 }
 
 /**
- * The receipt of a code as the order is now, with what was given back since: for whoever has its address, so it says neither cashier nor
- * name, number or address of the guest. Null where there is none.
+ * Gives the receipt of a code as the order is now, with what was given back since: for whoever has its address, so it
+ * says neither cashier nor name, number or address of the guest. Null where there is none.
  */
 export async function guestReceipt(
   db: Queryable,
@@ -85,7 +88,7 @@ export async function guestReceipt(
   };
 }
 
-/** The page of a code's receipt, from which it can be kept as a file. Null where there is none. */
+/** Gives the page of a code's receipt, from which it can be kept as a file. Null where there is none. */
 export async function receiptPage(db: Queryable, keys: ReceiptKeys, code: string): Promise<string | null> {
   const receipt = await guestReceipt(db, keys, code);
   if (!receipt) return null;

@@ -13,7 +13,7 @@ interface SendingInput {
   readonly actor: Actor;
   readonly orderId: string;
   readonly body: { readonly id: string; readonly phoneNumber?: string | undefined };
-  /** The address of the receipt. */
+  /** It is the address of the receipt. */
   readonly address: string;
 }
 

@@ -18,7 +18,7 @@ export interface QueueDeps {
 }
 
 /**
- * A claimer's word as the job's table takes it.
+ * Gives a claimer's word as the job's table takes it.
  * @param word null evidence is that of a printer which took every byte.
  */
 export function wordOf({ step, attempt, evidence, failure }: PaperWord, by: string): PrintWord {

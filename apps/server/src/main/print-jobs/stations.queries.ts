@@ -3,13 +3,16 @@ import { type DrawerOpening, type PrintMoment, printsChannel } from '@sofreh/dom
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** A station as printing needs it. */
+/** This is a station as printing needs it. */
 export interface PrintStation {
   readonly id: string;
   readonly title: string;
   readonly printerId: string;
   readonly printerName: string;
-  /** The printer its papers come out of: its own, the second one of that where it is switched off; null where both are off. */
+  /**
+   * Its papers come out of this printer: its own, the second one of that where it is switched off; null where both are
+   * off.
+   */
   readonly usedPrinterId: string | null;
   readonly layout: PrinterStationLayout;
   readonly copies: number;
@@ -17,7 +20,7 @@ export interface PrintStation {
   readonly opensDrawer: DrawerOpening;
   readonly large: boolean;
   readonly showsLogo: boolean;
-  /** The channels whose orders it prints. */
+  /** It prints orders of these channels. */
   readonly sources: readonly Source[];
 }
 
@@ -32,8 +35,8 @@ const stations = named(
 );
 
 /**
- * The stations of a vendor that print. Whether their printers are switched on is not asked: what is planned for one that is
- * off goes to its second one, or waits where a person sees it.
+ * Reads the stations of a vendor that print. Whether their printers are switched on is not asked: what is planned for
+ * one that is off goes to its second one, or waits where a person sees it.
  */
 export async function readStations(db: Queryable, vendorId: string): Promise<PrintStation[]> {
   const { rows } = await db.query<PrintStation>(stations([vendorId]));
@@ -76,7 +79,7 @@ const halls = named(
    where d.vendor_id = $1 and d.id = any($2::uuid[])`,
 );
 
-/** The hall of each table, by the table's id. */
+/** Reads the hall of each table, by the table's id. */
 export async function readHalls(
   db: Queryable,
   vendorId: string,
@@ -116,8 +119,9 @@ export async function readPrinterName(db: Queryable, vendorId: string, printerId
 }
 
 /**
- * The station a guest's or a courier's paper goes to when nobody says which: the first of its layout that prints the order's
- * channel, else the first of its layout; none whose papers come out nowhere. @param source null for a paper of no order.
+ * Reads the station a guest's or a courier's paper goes to when nobody says which: the first of its layout that prints
+ * the order's channel, else the first of its layout; none whose papers come out nowhere. @param source null for a paper
+ * of no order.
  */
 export function stationFor(
   stations: readonly PrintStation[],

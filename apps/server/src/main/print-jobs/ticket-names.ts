@@ -7,7 +7,10 @@ type Event = Order['events'][number];
 
 const isCancel = ({ type, data }: Event) => type === 'STATUS_CHANGED' && data.to === 'REJECTED';
 
-/** The id of its own that a change of an order's dishes was made under; null where it has none, and for anything else. */
+/**
+ * Gives the id of its own that a change of an order's dishes was made under; null where it has none, and for anything
+ * else.
+ */
 function changeId(event: Event): string | null {
   const { editId, moveId } = event.data;
   if (event.type === 'EDITED') return isChangeId(editId) ? editId : null;
@@ -17,7 +20,7 @@ function changeId(event: Event): string | null {
 /** Says whether a ticket says by which other table or number its order goes. */
 const isOfPlace = ({ lines }: PaperTicket) => lines.some(({ from }) => from !== undefined);
 
-/** The change of which a ticket tells. Of several at the same moment each has its own, whatever comes later. */
+/** Gives the change of which a ticket tells. Of several at the same moment each has its own, whatever comes later. */
 function changeOf(
   ticket: PaperTicket,
   all: readonly PaperTicket[],

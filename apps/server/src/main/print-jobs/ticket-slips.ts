@@ -3,7 +3,7 @@ import { isWeighed, servingsOf } from '@sofreh/domain/weight';
 import type { KitchenLine, Label } from '@sofreh/receipt/documents';
 import type { PaperTicket } from './plan-papers.queries.ts';
 
-/** Pieces of one line that get labels of their own; a larger order is labelled by hand. */
+/** So many pieces of one line get labels of their own; a larger order is labelled by hand. */
 const LABELS_MAX = 50;
 
 /** Says what a station knew of each line before a ticket. */
@@ -37,22 +37,26 @@ function saidBefore(ticket: PaperTicket, all: readonly PaperTicket[], orderItemI
 }
 
 /**
- * A ticket's lines as a slip says them. Tickets carry what was added or taken away; a slip says what was and what is, so
- * that it is understood without the one before it. A dish told anew under another note is taken off and added in one
- * ticket: on paper it is one line. One that only goes by another table or number has a slip of its own, which says so.
+ * Gives a ticket's lines as a slip says them. Tickets carry what was added or taken away; a slip says what was and what
+ * is, so that it is understood without the one before it. A dish told anew under another note is taken off and added in
+ * one ticket: on paper it is one line. One that only goes by another table or number has a slip of its own, which says
+ * so.
  */
 export function slipLines(ticket: PaperTicket, all: readonly PaperTicket[]): KitchenLine[] {
   const said = saidLines(ticket, all, ticket.lines);
   return said.flatMap(({ line, stays }) => (stays && line.seatBefore === line.seat ? [] : [line]));
 }
 
-/** The dishes of a ticket that came with a bill of this number, as their station knows them. */
+/** Gives the dishes of a ticket that came with a bill of this number, as their station knows them. */
 export function joinedLines(ticket: PaperTicket, all: readonly PaperTicket[], number: number): KitchenLine[] {
   const joined = ticket.lines.filter(({ from }) => from?.number === number);
   return saidLines(ticket, all, joined).map(({ line }) => line);
 }
 
-/** Lines of a ticket, each once, with what its station was told before, and whether all of the dish stays as it was. */
+/**
+ * Gives lines of a ticket, each once, with what its station was told before, and whether all of the dish stays as it
+ * was.
+ */
 function saidLines(ticket: PaperTicket, all: readonly PaperTicket[], lines: PaperTicket['lines']) {
   const known = knownBefore(ticket, all);
   return [...Map.groupBy(lines, ({ orderItemId }) => orderItemId)].map(([id, changes]) => {
@@ -86,7 +90,7 @@ export function nthOfKind(ticket: PaperTicket, all: readonly PaperTicket[]): num
   ).length;
 }
 
-/** The labels of what a ticket adds: one for each piece, or for a weighing, which then says its weight. */
+/** Gives the labels of what a ticket adds: one for each piece, or for a weighing, which then says its weight. */
 export function labelsOf(
   ticket: PaperTicket,
   order: { readonly number: number; readonly name: string },

@@ -49,7 +49,7 @@ export interface WaitingRating {
   readonly at: Date;
 }
 
-/** Bad ratings that nobody has taken on, the longest-waiting first. */
+/** Reads bad ratings that nobody has taken on, the longest-waiting first. */
 export function listWaiting(db: Queryable, vendorId: string, paging: Paging): Promise<Page<WaitingRating>> {
   return readPage<WaitingRating>(db, waiting, [vendorId], paging);
 }

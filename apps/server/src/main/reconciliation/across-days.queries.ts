@@ -6,13 +6,13 @@ export interface MovedAcrossDays {
   readonly orderId: string;
   readonly orderNumber: number;
   readonly code: string;
-  /** The ids of its movements as the sides of each of its days name them, oldest first. */
+  /** The sides of each of its days name its movements by these ids, oldest first. */
   readonly ids: readonly string[];
   readonly amounts: readonly number[];
   readonly firstAt: Date;
   /** Says what the other of the two comes to, all days together. */
   readonly besides: number;
-  /** The lines of its number, whenever they are of. */
+  /** These are the lines of its number, whenever they are of. */
   readonly lines: readonly { readonly id: string; readonly amount: number; readonly day: string }[];
   readonly answered: boolean;
 }

@@ -3,20 +3,21 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAcrossDays } from './across-days.queries.ts';
 import type { SideRow } from './two-sides.queries.ts';
 
-/** A day of a marketplace, and what the books and its statement have about it. */
+/** This is a day of a marketplace, and what the books and its statement have about it. */
 interface DayOfMarketplace {
   readonly vendorId: string;
   readonly sender: string;
   readonly day: string;
-  /** The moment when the business day begins. */
+  /** The business day begins at this moment. */
   readonly from: number;
   readonly here: readonly SideRow[];
   readonly theirs: readonly SideRow[];
 }
 
 /**
- * Our side of a day, once what one order moved on several business days is one movement of the day on which the statement has all
- * of it, and is on no other. Every day asks for all that its orders ever moved, so all days agree on where an order is.
+ * Gives our side of a day, once what one order moved on several business days is one movement of the day on which the
+ * statement has all of it, and is on no other. Every day asks for all that its orders ever moved, so all days agree on
+ * where an order is.
  * @returns the rows that stand as they are, and those of the day that are of several days.
  */
 export async function gatherAcrossDays(

@@ -8,12 +8,12 @@ export interface LinePosting {
   readonly id: string;
   readonly lineId: string;
   readonly nth: number;
-  /** The sender whose statement the line is on. */
+  /** The line is on this sender's statement. */
   readonly sender: string;
-  /** The account whose money it was. */
+  /** The money was of this account. */
   readonly account: string;
   readonly reason: BookedReason;
-  /** The amount as it stands on the statement. */
+  /** It is the amount as it stands on the statement. */
   readonly amount: number;
   readonly undoes: string | null;
 }
@@ -62,11 +62,12 @@ const otherSide = named(
    order by x.day, p.line_id`,
 );
 
-/** A payout that the other side's statement told of, and that is in the books because of that. */
+/** This is a payout that the other side's statement told of, and that is in the books because of that. */
 export type PaidOutThere = Pick<LinePosting, 'lineId' | 'sender' | 'account'> & { readonly day: string };
 
 /**
- * Payouts of a sum out of an account that are in the books because the other side's statement tells of them, first ones first.
+ * Reads payouts of a sum out of an account that are in the books because the other side's statement tells of them,
+ * first ones first.
  * @param account as the books call it.
  */
 export async function listPaidOutThere(

@@ -21,7 +21,7 @@ import { type Answer, holdSender, readClosing, type Sender } from './statements.
 
 type Context = AuditContext & { readonly vendor: RequestVendor; newId(): string };
 
-/** An answer, or that there is none any more. */
+/** This is an answer, or that there is none any more. */
 export type Said = Omit<Answer, 'reason'> & { readonly reason: Answer['reason'] | null };
 
 const BANK = 'BANK';
@@ -29,19 +29,19 @@ const BANK = 'BANK';
 /** Says what an answer has the books write for a line. */
 interface Booking {
   readonly reason: BookedReason;
-  /** The account whose money it was, as senders are called. */
+  /** The money was of this account, as senders are called. */
   readonly account: string;
 }
 
-/** A line of a statement. */
+/** This is a line of a statement. */
 interface Line {
   readonly id: string;
   readonly amount: number;
-  /** Null where its statement names only the day. */
+  /** It is null where its statement names only the day. */
   readonly at: string | null;
 }
 
-/** The account of the books that a sender's statement is of: cards of all terminals have one. */
+/** Gives the account of the books that a sender's statement is of: cards of all terminals have one. */
 const accountOf = (sender: string) => (sender.startsWith('CARD') ? 'CARD' : sender) as LedgerAccount;
 
 /**
@@ -106,8 +106,8 @@ export async function bookLine(
 }
 
 /**
- * The day on which the other side's statement told of this very payout; undefined where it did not. One that has found its
- * line on this side, by itself or because a person said which, is another payout of the same sum.
+ * Gives the day on which the other side's statement told of this very payout; undefined where it did not. One that has
+ * found its line on this side, by itself or because a person said which, is another payout of the same sum.
  */
 async function paidOutThere(
   client: PoolClient,
@@ -131,7 +131,10 @@ async function paidOutThere(
   return missing[found]?.day;
 }
 
-/** The two entries of a line: its sender's account has what the statement says, and where it went or came from the rest. */
+/**
+ * Gives the two entries of a line: its sender's account has what the statement says, and where it went or came from the
+ * rest.
+ */
 async function post(
   client: PoolClient,
   ctx: Context,

@@ -43,13 +43,16 @@ const MOST_ERRORS = 100;
 const MOST_CELLS = STATEMENT_COLUMN.max + 1;
 /** So much of a cell is looked at: more than any heading, reference or description has that is kept. */
 const LOOKED_AT = 300;
-/** Rows after which others are answered. */
+/** Others are answered after so many rows. */
 const ROWS_AT_ONCE = 500;
 /** Headings stand within the first rows: banks put their name and the account above them. */
 const HEADING_ROWS = 15;
 const ZIP = [0x50, 0x4b];
 
-/** The rows of a file, whatever it is. @throws Refusal `BAD_REQUEST`, `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`. */
+/**
+ * Gives the rows of a file, whatever it is.
+ * @throws Refusal `BAD_REQUEST`, `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`.
+ */
 async function rowsOf(file: Blob): Promise<readonly (readonly unknown[])[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (ZIP.every((byte, index) => bytes[index] === byte)) {
@@ -88,7 +91,7 @@ const isEnough = ({ date, amount }: StatementColumns) => date !== undefined && a
 
 type Rows = readonly (readonly unknown[])[];
 
-/** The place where the headings stand, and which column is what. */
+/** This is the place where the headings stand, and which column is what. */
 interface Layout {
   readonly head: number;
   readonly columns: StatementColumns;
@@ -97,7 +100,7 @@ interface Layout {
 const headingsOf = (row: readonly unknown[] = []) =>
   row.slice(0, MOST_CELLS).map((cell) => normalizeText(toldBy(cell)).slice(0, 80));
 
-/** The columns by the headings they had last, wherever they stand now; null where one of them is missing. */
+/** Gives the columns by the headings they had last, wherever they stand now; null where one of them is missing. */
 function asBefore(rows: Rows, { columns, headings }: KnownFormat): Layout | null {
   const wanted = STATEMENT_FIELDS.flatMap((field) => {
     const place = columns[field];
@@ -112,13 +115,18 @@ function asBefore(rows: Rows, { columns, headings }: KnownFormat): Layout | null
   return null;
 }
 
-/** The row of the headings where nobody knows them: the first with the most cells, as names stand alone above it. */
+/**
+ * Gives the row of the headings where nobody knows them: the first with the most cells, as names stand alone above it.
+ */
 function widestRow(rows: Rows): number {
   const widths = rows.slice(0, HEADING_ROWS).map((row) => headingsOf(row).filter(Boolean).length);
   return Math.max(widths.indexOf(Math.max(...widths)), 0);
 }
 
-/** Named by a person, else as the sender's files were read last, else by what columns are usually called. */
+/**
+ * Takes the columns as a person named them, else as the sender's files were read last, else by what columns are usually
+ * called.
+ */
 function layoutOf(rows: Rows, { columns: named, before, ofOrders }: ReadingTerms): Layout {
   const again = named === null && before ? asBefore(rows, before) : null;
   if (again) return again;
@@ -127,7 +135,7 @@ function layoutOf(rows: Rows, { columns: named, before, ofOrders }: ReadingTerms
   return { head, columns: named ?? recognised(rows[head] ?? [], ofOrders) };
 }
 
-/** «۱٬۲۰۰٬۰۰۰», «-5,000», «(700)»; null for what is no whole number. */
+/** Reads «۱٬۲۰۰٬۰۰۰», «-5,000», «(700)»; null for what is no whole number. */
 function numberOf(text: string): number | null {
   const plain = toAsciiDigits(text).replaceAll(/[\s,٬،']/g, '');
   if (plain === '' || plain === '-') return 0;
@@ -136,7 +144,7 @@ function numberOf(text: string): number | null {
   return (open && close) || minus ? -Number(digits) : Number(digits);
 }
 
-/** A day and a minute of it, from «۱۴۰۵/۰۹/۰۲ ۱۲:۳۰», «2026-11-23T12:30:00» and the like. */
+/** Gives a day and a minute of it, from «۱۴۰۵/۰۹/۰۲ ۱۲:۳۰», «2026-11-23T12:30:00» and the like. */
 function momentOf(
   date: string,
   time: string,
@@ -160,24 +168,24 @@ export interface KnownFormat {
 }
 
 interface ReadingTerms {
-  /** The columns as a person named them just now. */
+  /** These are the columns as a person named them just now. */
   readonly columns: StatementColumns | null;
   readonly before: KnownFormat | null;
   /** Tells whether its lines are orders, as a marketplace's are. */
   readonly ofOrders: boolean;
-  /** The unit the file is in, where a person said it, and that of the vendor. */
+  /** It is the unit the file is in, where a person said it; below is that of the vendor. */
   readonly unit: Currency | null;
   readonly currency: Currency;
   readonly cutOff: string;
 }
 
-/** An amount of the file in the vendor's money; null where it is no whole number of it. */
+/** Gives an amount of the file in the vendor's money; null where it is no whole number of it. */
 function inCurrency(amount: number, unit: Currency, currency: Currency): number | null {
   const money = fromRial(toRial({ amount: Math.abs(amount), currency: unit }), currency);
   return money && (amount < 0 ? -money.amount : money.amount);
 }
 
-/** The unit that the heading of the amounts names; undefined where it names none or both. */
+/** Gives the unit that the heading of the amounts names; undefined where it names none or both. */
 function unitOf(headings: readonly string[], { amount, debit }: StatementColumns): Currency | undefined {
   const said = [amount, debit].map((place) =>
     place === undefined ? '' : foldCompact(headings[place] ?? ''),
@@ -219,7 +227,8 @@ function readLine(cells: readonly unknown[], columns: StatementColumns, unit: Cu
 }
 
 /**
- * The lines of a statement with what is wrong in it. Where its columns are not known its headings are answered alone.
+ * Reads the lines of a statement with what is wrong in it. Where its columns are not known its headings are answered
+ * alone.
  * @throws Refusal `BAD_REQUEST` at `file` for what is no table and at `unit` where nobody says what its amounts are in,
  *   `WORKBOOK_TOO_LARGE`, `TOO_MANY_REQUESTS`.
  */

@@ -15,7 +15,7 @@ import { readOurs, readTheirs, type SideRow } from './two-sides.queries.ts';
 type DayAnswer = ResponseBody<(typeof reconciliation)['GET /api/reconciliation/day']>;
 export type DayHead = DayAnswer['head'];
 
-/** A day of a sender. */
+/** This is a day of a sender. */
 export interface SenderDay {
   readonly sender: string;
   readonly day: string;
@@ -24,7 +24,7 @@ export interface SenderDay {
 const MOST_ALONE = 500;
 const sum = (rows: readonly SideRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
 
-/** Both sides of a day held against each other, with what people said of it. */
+/** These are both sides of a day held against each other, with what people said of it. */
 export interface ReconciledDay {
   readonly ours: ReadonlyMap<string, SideRow>;
   readonly theirs: ReadonlyMap<string, SideRow>;
@@ -32,13 +32,13 @@ export interface ReconciledDay {
   /** Holds what stands on one side alone, and lines of the statement that the books have because of an answer. */
   readonly alone: DayAnswer['alone'];
   readonly head: DayHead;
-  /** The digest of everything both sides had and what was said: another row is another seal. */
+  /** It is the digest of everything both sides had and what was said: another row is another seal. */
   readonly seal: string;
 }
 
 const viewOf = ({ at, ...row }: SideRow) => ({ ...row, at: at === null ? null : new Date(at).toISOString() });
 
-/** The interval of a business day and those around it, by which rows are told apart. */
+/** Gives the interval of a business day and those around it, by which rows are told apart. */
 async function sidesOf(db: Queryable, vendor: RequestVendor, { sender, day }: SenderDay) {
   const { businessDayCutoff: cutOff, id } = vendor;
   const before = addDays(day, -1);
@@ -46,7 +46,7 @@ async function sidesOf(db: Queryable, vendor: RequestVendor, { sender, day }: Se
   const span = businessDayInterval(day, cutOff);
   const from = new Date(businessDayInterval(before, cutOff).from);
   const until = new Date(businessDayInterval(after, cutOff).to);
-  // One after the other: a transaction's connection does one thing at a time.
+  // They are read one after the other: a transaction's connection does one thing at a time.
   const moved = await readOurs(db, id, sender, from, until);
   const there = await readTheirs(db, id, sender, before, after);
   const thatDay = await readTheirs(db, id, sender, day, day);
@@ -62,7 +62,7 @@ async function sidesOf(db: Queryable, vendor: RequestVendor, { sender, day }: Se
   };
 }
 
-/** The slips of a terminal's day; nobody else has any. */
+/** Gives the slips of a terminal's day; nobody else has any. */
 async function slipsOf(db: Queryable, vendorId: string, { sender, day }: SenderDay) {
   const [kind, terminal] = sender.split(':');
   return kind === 'CARD' && terminal ? readSlipsOfDay(db, vendorId, terminal, day) : [];
@@ -149,7 +149,7 @@ export async function reconcileDay(
   };
 }
 
-/** A day as a page shows it. */
+/** Gives a day as a page shows it. */
 export function dayView(
   { head, alone, result, ours, theirs }: ReconciledDay,
   vendor: RequestVendor,

@@ -39,7 +39,7 @@ type Upload = Output<(typeof reconciliation)['POST /api/reconciliation/statement
 
 const SAMPLE = 20;
 
-/** The columns as a person named them. @throws Refusal `BAD_REQUEST` for what names none. */
+/** Gives the columns as a person named them. @throws Refusal `BAD_REQUEST` for what names none. */
 function columnsOf(text: string | undefined): StatementColumns | null {
   if (text === undefined) return null;
   let said: unknown;
@@ -198,7 +198,7 @@ async function closeDay(ctx: Context, of: SenderDay) {
   return (await reconcileDay(ctx.db, vendor, of)).head;
 }
 
-/** A page of days. What becomes known late changes a closed one, and who looks over the days is to see which. */
+/** Gives a page of days. What becomes known late changes a closed one, and who looks over the days is to see which. */
 async function daysOf(db: Queryable, vendor: RequestVendor, query: Paging & { readonly sender: string }) {
   const { sender } = query;
   const page = await listDays(db, vendor.id, sender, query);

@@ -132,7 +132,7 @@ const days = named(
    order by x.day desc limit $3 offset $4`,
 );
 
-/** The days of which a sender has said something, newest first. */
+/** Reads the days of which a sender has said something, newest first. */
 export function listDays(db: Queryable, vendorId: string, sender: string, paging: Paging) {
   return readPage<{ day: string; lines: number; theirs: number; closedAt: Date | null }>(
     db,
@@ -148,7 +148,7 @@ const closedDays = named(
    order by d.day limit 1`,
 );
 
-/** One of these days that is closed; undefined where none is. */
+/** Reads one of these days that is closed; undefined where none is. */
 export async function readClosedOf(
   db: Queryable,
   vendorId: string,
@@ -183,7 +183,7 @@ export interface Answer {
   readonly id: string;
   readonly reason: OneSidedReason;
   readonly note: string;
-  /** The payer of a line of the bank's statement. */
+  /** It is the payer of a line of the bank's statement. */
   readonly payer: string | null;
 }
 

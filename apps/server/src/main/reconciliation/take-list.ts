@@ -27,7 +27,7 @@ type Context = AuditContext & {
 type Call = (typeof reconciliation)['POST /api/reconciliation/list'];
 type Body = { readonly id: string; readonly sender: string; readonly day: string };
 
-/** The gateway whose account it is. @throws Refusal `GATEWAY_LIST_NOT_OFFERED`. */
+/** Reads the gateway whose account it is. @throws Refusal `GATEWAY_LIST_NOT_OFFERED`. */
 function listingGateway(sender: string): OnlineGateway {
   const name = LISTING_GATEWAYS.find((gateway) => sender === `GATEWAY:${gateway}`);
   if (!name) throw new Refusal('GATEWAY_LIST_NOT_OFFERED');

@@ -11,7 +11,7 @@ const add = named(
    values ($1, $2, $3, 'REFUND', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-/** An online payment of an account. */
+/** This is an online payment of an account. */
 interface AccountPayment {
   readonly vendorId: string;
   readonly accountId: string;

@@ -10,7 +10,10 @@ import { utcText } from '#app/platform/db/utc.ts';
 type Page = Input<(typeof transactions)['GET /api/transactions/duerefunds']['response']>;
 type DueRefund = Page['data'][number];
 
-/** `isDueByHand` and `isOwedAgain` of the domain for `transactions r` and its payment `p`; what was above an account's debt is no order's; of a failed one so far as nothing else gave it back. */
+/**
+ * This is `isDueByHand` and `isOwedAgain` of the domain for `transactions r` and its payment `p`; what was above an
+ * account's debt is no order's; of a failed one so far as nothing else gave it back.
+ */
 const DUE = `r.kind = 'REFUND' and r.${stepOf('SETTLE_BY_HAND').from} and case r.status
     when 'PENDING' then r.failure = 'REFUND_UNSURE'
     when 'INIT' then r.method <> 'ONLINE' or (r.failure is not null and r.sent_at is null)
@@ -53,7 +56,10 @@ const settledPage = pageWhere(
   'r.settled_at desc, r.id desc',
 );
 
-/** A page of what people of a vendor have to give back, the oldest first, or of what they gave back, the newest first. */
+/**
+ * Reads a page of what people of a vendor have to give back, the oldest first, or of what they gave back, the newest
+ * first.
+ */
 export async function listDueRefunds(
   pool: Pool,
   vendorId: string,

@@ -2,18 +2,18 @@ import type { TransactionOrder } from '#app/main/ledger/ledger.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 
-/** A payment of which something can be given back. */
+/** This is a payment of which something can be given back. */
 export interface RefundablePayment {
   readonly id: string;
   readonly method: string;
   readonly gateway: string;
   /** Says what is left to give back, or what of it goes back. */
   readonly amount: number;
-  /** The customer on whose account a CREDIT payment is: a bill may have been joined to another guest's since. */
+  /** A CREDIT payment is on this customer's account: a bill may have been joined to another guest's since. */
   readonly customerId?: string | null;
 }
 
-/** The account that a CREDIT payment `p` was booked on. */
+/** A CREDIT payment `p` was booked on this account. */
 export const ACCOUNT_OF_PAYMENT = `case when p.method = 'CREDIT' then (
      select nullif(substr(e.account, length('CREDIT:') + 1), '') from ledger_entries e
      where e.vendor_id = p.vendor_id and e.transaction_id = p.id and e.account like 'CREDIT:%') end`;
@@ -30,7 +30,7 @@ const refundable = named(
    order by p.created_at, p.position, p.id`,
 );
 
-/** The order's done payments of which something is left that is neither given back nor on its way back. */
+/** Reads the order's done payments of which something is left that is neither given back nor on its way back. */
 export async function readRefundable(
   client: PoolClient,
   order: TransactionOrder,
@@ -45,9 +45,9 @@ export interface NewRefund extends RefundablePayment {
   readonly surplus: boolean;
   /** Gives back what an edit left overpaid. */
   readonly overpaid: boolean;
-  /** The client's request it belongs to. */
+  /** It belongs to this request of the client. */
   readonly requestId: string | null;
-  /** Why it cannot go back as it came; null where nothing is known to stand against it. */
+  /** Says why it cannot go back as it came; null where nothing is known to stand against it. */
   readonly failure: string | null;
   readonly createdBy: string | null;
 }

@@ -4,11 +4,11 @@ import { named } from '#app/platform/db/named.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, stepOf } from '#app/platform/db/statuses.ts';
 
-/** A refund that goes back through a gateway. Amount in the vendor's currency. */
+/** This is a refund that goes back through a gateway. The amount is in the vendor's currency. */
 export interface GatewayRefund extends OpenedUnder {
   readonly vendorId: string;
   readonly id: string;
-  /** Null of a payment that paid an account back. */
+  /** It is null of a payment that paid an account back. */
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly accountId: string | null;
@@ -17,24 +17,24 @@ export interface GatewayRefund extends OpenedUnder {
   readonly currency: Currency;
   readonly gateway: OnlineGateway;
   readonly surplus: boolean;
-  /** The moment when it last left us; null while it never did. */
+  /** It last left us at this moment; null while it never did. */
   readonly sentAt: Date | null;
   /** Gives back what an edit left overpaid. */
   readonly overpaid: boolean;
   readonly paymentId: string;
-  /** The gateway's number of the payment that goes back. */
+  /** It is the gateway's number of the payment that goes back. */
   readonly paymentReference: string | null;
-  /** The gateway's name of that payment. */
+  /** It is the gateway's name of that payment. */
   readonly paymentAuthority: string | null;
   /** So much was paid. */
   readonly paymentAmount: number;
-  /** The gateway's number of this refund, or of the payment's newest before it; null where it gave none. */
+  /** It is the gateway's number of this refund, or of the payment's newest before it; null where it gave none. */
   readonly refundReference: string | null;
   /** Says what the gateway gave back of the payment before; what people did is not known to it. */
   readonly returnedBefore: number;
 }
 
-/** The failure of a refund that left and of which the gateway tells nothing any more: a person looks. */
+/** A refund that left and of which the gateway tells nothing any more has this failure: a person looks. */
 const REFUND_UNSURE = 'REFUND_UNSURE';
 
 const COLUMNS = `r.vendor_id as "vendorId", r.id, r.order_id as "orderId", r.account_id as "accountId", o.number as "orderNumber", r.status, r.amount,
@@ -189,7 +189,7 @@ const dueRefunds = named(
    order by checked_at nulls first limit 200`,
 );
 
-/** Refunds that were not looked at since `notSince` and whose own job had until `createdBefore` to begin. */
+/** Reads refunds that were not looked at since `notSince` and whose own job had until `createdBefore` to begin. */
 export async function readDueRefunds(
   pool: Pool,
   notSince: Date,
@@ -205,7 +205,7 @@ const nextOfPayment = named(
      and failure is null order by created_at, id limit 1`,
 );
 
-/** The oldest refund of a payment that has not ended; undefined where all have. */
+/** Reads the oldest refund of a payment that has not ended; undefined where all have. */
 export async function readNextRefund(
   client: PoolClient,
   vendorId: string,

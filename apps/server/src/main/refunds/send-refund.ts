@@ -33,7 +33,7 @@ import {
 } from './refunds.queries.ts';
 import { REFUND_TASK } from './start-refunds.ts';
 
-/** The time for which one worker may be busy with a refund before another takes over. */
+/** One worker may be busy with a refund for this time before another takes over. */
 const CLAIM_MS = 2 * 60_000;
 
 /**
@@ -150,11 +150,11 @@ async function notHeard(deps: PaymentDeps, refund: GatewayRefund, outcome: NotHe
   });
 }
 
-/** A refund, locked under whatever it is of. */
+/** This is a refund, locked under whatever it is of. */
 interface RefundChange {
   readonly client: PoolClient;
   readonly at: Date;
-  /** The order; null where it is an account's. */
+  /** It is the order; null where it is an account's. */
   readonly order: LockedOrder | null;
   readonly current: GatewayRefund;
   /** Writes into the order's film. */

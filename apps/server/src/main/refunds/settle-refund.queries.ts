@@ -14,7 +14,7 @@ export type RefundOwner =
   | { readonly orderId: string; readonly accountId: null }
   | { readonly orderId: null; readonly accountId: string };
 
-/** The order or the account a refund is of; undefined where the vendor has no such refund. */
+/** Reads the order or the account a refund is of; undefined where the vendor has no such refund. */
 export async function readRefundOwner(
   db: Queryable,
   vendorId: string,
@@ -23,10 +23,10 @@ export async function readRefundOwner(
   return (await db.query<RefundOwner>(findRefundOrder([vendorId, id]))).rows[0];
 }
 
-/** A refund as whoever settles it by hand finds it. Amounts in the vendor's currency. */
+/** This is a refund as whoever settles it by hand finds it. Amounts are in the vendor's currency. */
 export interface HandRefund {
   readonly id: string;
-  /** Null of an account's. */
+  /** It is null of an account's. */
   readonly orderId: string | null;
   readonly status: TransactionStatus;
   readonly amount: number;
@@ -35,14 +35,14 @@ export interface HandRefund {
   readonly refused: boolean;
   readonly sent: boolean;
   readonly unsure: boolean;
-  /** The gateway it went back through. */
+  /** It went back through this gateway. */
   readonly gateway: string;
   readonly surplus: boolean;
   readonly overpaid: boolean;
   readonly paymentId: string;
   /** Tells whether the platform has the money: then it can go into its wallet. */
   readonly collected: boolean;
-  /** The account on which its payment was, where that was a CREDIT one. */
+  /** Its payment was on this account, where that was a CREDIT one. */
   readonly accountId: string | null;
   /** Says what other refunds have left of its payment. */
   readonly left: number;
@@ -82,7 +82,7 @@ const settle = named(
 /** Says how a refund was given back, by whom and why so. */
 export interface HandSettling {
   readonly method: string;
-  /** NONE, or the gateway that gave it back after all. */
+  /** It is NONE, or the gateway that gave it back after all. */
   readonly gateway: string;
   readonly reference: string;
   readonly reason: string;

@@ -20,22 +20,22 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { isOwnAccount } from './own-account.ts';
 import { isGone, type RefundablePayment, readRefundable, writeRefund } from './refundable.queries.ts';
 
-/** The job that sends one refund to its gateway. */
+/** This job sends one refund to its gateway. */
 export const REFUND_TASK = 'send-refund';
 
-/** Why money goes back. */
+/** Says why money goes back. */
 export interface RefundPurpose {
   /** It came for a bill that needed it no more. */
   readonly surplus?: boolean;
   /** An edit left the bill smaller than what was paid. */
   readonly overpaid?: boolean;
-  /** The client's request that it answers. */
+  /** It answers this request of the client. */
   readonly requestId?: string;
   /** Says how staff give it back; by one way where that suffices, where they did not say. */
   readonly way?: RefundWay;
-  /** The courier who gives what goes back in cash to the guest, out of his purse. */
+  /** This courier gives what goes back in cash to the guest, out of his purse. */
   readonly courier?: GivingCourier;
-  /** Why it cannot go back as it came, where that is known. */
+  /** Says why it cannot go back as it came, where that is known. */
   readonly failure?: string;
 }
 

@@ -6,7 +6,7 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { deleteView, findView, readViews, type ViewsOf, writeView } from './report-views.queries.ts';
 
-/** The number of a person's views that are kept at a branch. */
+/** So many of a person's views are kept at a branch. */
 const KEPT = 60;
 
 const ofCaller = ({

@@ -2,7 +2,7 @@ import type { ReportView } from '@sofreh/contract/main/report-views';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** The owner of views: one person, at one branch. */
+/** This is the owner of views: one person, at one branch. */
 export interface ViewsOf {
   readonly vendorId: string;
   readonly userId: string;
@@ -23,7 +23,7 @@ const find = named(
   'select id, title, address from report_views where vendor_id = $1 and user_id = $2 and id = $3',
 );
 
-/** One of them; undefined where there is none such. */
+/** Reads one view; undefined where there is none such. */
 export async function findView(
   db: Queryable,
   { vendorId, userId }: ViewsOf,

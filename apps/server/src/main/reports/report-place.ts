@@ -4,7 +4,7 @@ import type { AnyContext } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { vendorsOfReport } from './report-vendors.ts';
 
-/** What a report is asked by its query. */
+/** This is what a report is asked by its query. */
 export interface ReportQuery {
   readonly From?: string | undefined;
   readonly To?: string | undefined;
@@ -12,16 +12,16 @@ export interface ReportQuery {
   readonly Search?: string | undefined;
   readonly OrderType?: OrderType | undefined;
   readonly Compare?: Comparison | undefined;
-  /** Hours of the clock, of reports that take them. */
+  /** These are hours of the clock, of reports that take them. */
   readonly fromHour?: number | undefined;
   readonly toHour?: number | undefined;
 }
 
-/** The vendors whose report it is: its clock and currency are those of the vendor that asks. */
+/** These are the vendors whose report it is: its clock and currency are those of the vendor that asks. */
 export interface ReportPlace {
   readonly vendor: { readonly currency: Currency; readonly businessDayCutoff: string };
   readonly vendorIds: readonly string[];
-  /** What a vendor is called. */
+  /** This is what a vendor is called. */
   readonly nameOf: (vendorId: string) => string;
   readonly now: Date;
 }

@@ -9,7 +9,7 @@ const selectHolding = named(
    where m.vendor_id = any($1::uuid[]) and m.user_id = $2 and $3 = any(${heldPermissions('r.permissions')})`,
 );
 
-/** Those of some vendors at which a person holds a permission. */
+/** Reads those of some vendors at which a person holds a permission. */
 export async function vendorsHolding(
   db: Queryable,
   vendorIds: readonly string[],

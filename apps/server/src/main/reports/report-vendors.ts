@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { vendorsHolding } from './report-vendors.queries.ts';
 
 /**
- * The vendors whose figures a report adds up, each once: those asked for, where the caller holds the call's own
+ * Gives the vendors whose figures a report adds up, each once: those asked for, where the caller holds the call's own
  * permission at all of them, or the request's own.
  * @throws Refusal VENDOR_NOT_FOUND for one that does not give it, VENDORS_IN_TWO_CURRENCIES.
  */

@@ -4,13 +4,13 @@ import { workbookName } from '@sofreh/fa/report-texts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import type { ReportPlace, ReportQuery } from './report-place.ts';
 
-/** The days that were told of, and those they are set beside. */
+/** These days were told of, and those they are set beside. */
 type ToldDays = Pick<ReportFigures, 'from' | 'to'> &
   Partial<Pick<ReportFigures, 'comparedFrom' | 'comparedTo'>>;
 
 type Branches = Pick<ReportPlace, 'vendorIds' | 'nameOf'>;
 
-/** The branches of a report that tells of the present one alone. */
+/** Gives the branches of a report that tells of the present one alone. */
 export const hereAlone = ({ id, name }: Pick<RequestVendor, 'id' | 'name'>): Branches => ({
   vendorIds: [id],
   nameOf: () => name,

@@ -6,7 +6,7 @@ import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { voucherAdditionLabels } from '@sofreh/fa/labels';
 import type { SoldOrder } from './sanad-pardaz.queries.ts';
 
-/** The kind of document that a sale is there. */
+/** A sale is this kind of document there. */
 const SALE = 1;
 
 /** A sold order by the field names of Sanad Pardaz. */

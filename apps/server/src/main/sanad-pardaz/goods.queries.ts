@@ -10,7 +10,7 @@ export interface GoodRow {
   readonly kind: GoodKind;
   readonly title: string;
   readonly code: string | null;
-  /** The number of orders that are still to be sent and have it. */
+  /** So many orders are still to be sent and have it. */
   readonly waiting: number;
 }
 
@@ -41,7 +41,7 @@ const page = named(
    order by s.code is not null, s.waiting desc, s.kind, s.title, s.id limit $5 offset $6`,
 );
 
-/** A page of what is sold with its codes: what has none first, and of that what holds up most orders. */
+/** Reads a page of what is sold with its codes: what has none first, and of that what holds up most orders. */
 export function listGoods(
   db: Queryable,
   vendorId: string,

@@ -17,7 +17,7 @@ type Report = Input<
   (typeof sanadPardaz)['POST /api/thirdpartyintegrations/sanadpardaz/goods/excel']['response']
 >;
 
-/** All that is sold, by its id. */
+/** Gives all that is sold, by its id. */
 export async function allGoods(db: Queryable, vendorId: string): Promise<ReadonlyMap<string, GoodRow>> {
   const { data } = await listGoods(db, vendorId, { pageNumber: 1, pageSize: EXCEL_ROWS_MAX });
   return new Map(data.map((good) => [good.id, good]));
@@ -65,7 +65,7 @@ export async function saveCode(ctx: Context, { id, code }: Change): Promise<Good
 const FIELDS = ['id', 'code'] as const;
 const columns = goodsSheet.columns;
 
-/** The first sheet that has both headings, and where they stand. */
+/** Gives the first sheet that has both headings, and where they stand. */
 async function rowsOf(file: Blob) {
   const sheets = await readWorkbook(file, EXCEL_ROWS_MAX + 2);
   for (const { rows } of sheets) {

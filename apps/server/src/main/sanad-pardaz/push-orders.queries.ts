@@ -41,7 +41,10 @@ const claim = named(
    returning p.order_id as "orderId"`,
 );
 
-/** The next order to be sent, held by whoever asked: what failed before comes after what was never tried. Undefined where none waits. */
+/**
+ * Claims the next order to be sent, held by whoever asked: what failed before comes after what was never tried.
+ * Undefined where none waits.
+ */
 export async function claimNext(db: Queryable, vendorId: string, at: Date): Promise<string | undefined> {
   return (await db.query<{ orderId: string }>(claim([vendorId, at]))).rows[0]?.orderId;
 }
@@ -129,7 +132,7 @@ const days = named(
    where p.vendor_id = $1 group by p.business_day order by p.business_day desc limit $2 offset $3`,
 );
 
-/** The days whose orders were sent or are to be, newest first. */
+/** Reads the days whose orders were sent or are to be, newest first. */
 export function listPushDays(db: Queryable, vendorId: string, paging: Paging): Promise<Page<PushDay>> {
   return readPage<PushDay>(db, days, [vendorId], paging);
 }
@@ -150,7 +153,7 @@ const openOfDay = named(
    order by p.number limit $3 offset $4`,
 );
 
-/** The orders of a day that the accounting program does not have yet, or refused. */
+/** Reads the orders of a day that the accounting program does not have yet, or refused. */
 export function listPushOrders(
   db: Queryable,
   vendorId: string,

@@ -50,10 +50,13 @@ export interface PushDeps {
 
 type Call = (typeof sanadPardaz)['POST /api/thirdpartyintegrations/sanadpardaz/push/again'];
 
-/** Most orders that one run sends; the next run goes on where it ended. */
+/** One run sends so many orders; the next run goes on where it ended. */
 const MOST_ORDERS = 500;
 
-/** One run of the task over all vendors, which has an end: a slow server keeps its job from nobody else's for long. */
+/**
+ * This is one run of the task over all vendors, which has an end: a slow server keeps its job from nobody else's for
+ * long.
+ */
 interface Run extends PushDeps {
   readonly isOver: () => boolean;
 }

@@ -13,7 +13,7 @@ export interface PushTerms {
 
 export interface PushSettings extends PushTerms {
   readonly secretSealed: string | null;
-  /** The first day whose orders were gathered; null where none were yet. */
+  /** It is the first day whose orders were gathered; null where none were yet. */
   readonly gatheredFrom: string | null;
   readonly failures: number;
   readonly nextTryAt: Date | null;
@@ -50,7 +50,7 @@ const due = named(
    order by s.tried_at nulls first, s.vendor_id`,
 );
 
-/** The vendors whose orders are sent now, who waits longest first: a server that failed rests for a while. */
+/** Reads the vendors whose orders are sent now, who waits longest first: a server that failed rests for a while. */
 export async function readPushVendors(db: Queryable, at: Date): Promise<string[]> {
   return (await db.query<{ id: string }>(due([at]))).rows.map(({ id }) => id);
 }
@@ -123,7 +123,7 @@ const wake = named(
   'update sanad_push_settings set next_try_at = null where vendor_id = $1 and next_try_at is not null',
 );
 
-/** A person has orders sent again: nobody waits for the rest to end. */
+/** Wakes the sending for a person who has orders sent again: nobody waits for the rest to end. */
 export async function wakePush(client: PoolClient, vendorId: string): Promise<void> {
   await client.query(wake([vendorId]));
 }

@@ -26,7 +26,10 @@ export interface PushContext extends AuditContext {
 /** Names whose secret it is: sealed for one vendor and one address it opens for no other. */
 const ownerOfSecret = (vendorId: string, baseUrl: string) => `sanad pardaz ${vendorId} ${baseUrl}`;
 
-/** The server as a vendor speaks to it; null where none is set, its secret opens no more, or it may not be reached from here. */
+/**
+ * Gives the server as a vendor speaks to it; null where none is set, its secret opens no more, or it may not be reached
+ * from here.
+ */
 export function serverOf(
   servers: AccountingServers,
   vendorId: string,
@@ -50,7 +53,7 @@ function standingOf(servers: AccountingServers, stored: PushSettings | undefined
   };
 }
 
-/** Everything but the secret itself. */
+/** Reads everything but the secret itself. */
 export async function readPushStanding({ db, vendor, app }: PushContext): Promise<Standing> {
   return standingOf(app.accounting, await readPushSettings(db, vendor.id));
 }

@@ -55,7 +55,7 @@ const whole = named(
    from orders o where ${OF_DAY}`,
 );
 
-/** Some of the sold orders of a day, by number; after an order that is none of the day's there are none. */
+/** Reads some of the sold orders of a day, by number; after an order that is none of the day's there are none. */
 export async function readSoldOrders(
   db: Queryable,
   vendorId: string,
@@ -71,7 +71,7 @@ const one = named(
   `select ${COLUMNS} from orders o where o.vendor_id = $1 and o.id = $2 and ${SOLD}`,
 );
 
-/** A sold order; undefined where it is none any more. */
+/** Reads a sold order; undefined where it is none any more. */
 export async function readSoldOrder(
   db: Queryable,
   vendorId: string,

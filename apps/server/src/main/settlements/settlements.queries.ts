@@ -49,7 +49,7 @@ const page = named(
    order by s.number desc limit $4 offset $5`,
 );
 
-/** A page of a vendor's settlements, newest first. */
+/** Reads a page of a vendor's settlements, newest first. */
 export function listSettlements(
   db: Queryable,
   vendorId: string,
@@ -79,7 +79,7 @@ export interface PlatformSettlement extends SettlementRow {
   readonly vendorDomain: string;
 }
 
-/** A page of all vendors' settlements, newest first. */
+/** Reads a page of all vendors' settlements, newest first. */
 export function listAllSettlements(
   db: Queryable,
   query: Paging & {
@@ -98,7 +98,7 @@ const locked = named(
   'select status from settlements where vendor_id = $1 and id = $2 for update',
 );
 
-/** One settlement; undefined where the vendor has none such. */
+/** Reads one settlement; undefined where the vendor has none such. */
 export async function readSettlement(
   db: Queryable,
   vendorId: string,
@@ -127,7 +127,7 @@ export async function readStatusSums(
     .rows;
 }
 
-/** A done payment online or from the wallet, or a refund, that the platform has and no settlement holds. */
+/** This is a done payment online or from the wallet, or a refund, that the platform has and no settlement holds. */
 export interface OpenMoney extends CollectedMoney {
   readonly at: Date;
 }
@@ -164,7 +164,7 @@ const last = named(
   `select number, to_day as "toDay" from settlements where vendor_id = $1 order by number desc limit 1`,
 );
 
-/** The number and the last day of the newest settlement. */
+/** Reads the number and the last day of the newest settlement. */
 export async function readLast(
   db: Queryable,
   vendorId: string,
@@ -183,7 +183,7 @@ const vendors = named(
   `select v.id, v.currency, to_char(v.business_day_cutoff, 'HH24:MI') as "cutOff" from vendors v`,
 );
 
-/** Every vendor, to be settled one after the other. */
+/** Reads every vendor, to be settled one after the other. */
 export async function readVendors(db: Queryable): Promise<SettledVendor[]> {
   return (await db.query<SettledVendor>(vendors())).rows;
 }
@@ -250,7 +250,7 @@ export async function writeSettlement(
 const LINES = `from settlement_lines l
   join transactions t on t.vendor_id = l.vendor_id and t.id = l.transaction_id
   where l.vendor_id = $1 and l.settlement_id = $2`;
-/** Payments, refunds and shares of a settlement: all of them, or those that a row `k` names. */
+/** Gives payments, refunds and shares of a settlement: all of them, or those that a row `k` names. */
 const partsOf = (
   named = false,
 ) => `select t.id, t.order_id, t.account_id, t.kind, case t.kind when 'PAYMENT' then t.amount else -t.amount end as amount,
@@ -264,14 +264,14 @@ const LINE = `l.id, l.order_id as "orderId", o.number as "orderNumber", case whe
   (l.amount - l.commission - l.fee)::bigint as net, l.reference, l.at`;
 
 export interface SettledLine {
-  /** The transaction's; of a share the order's. */
+  /** It is the transaction's id, or of a share the order's. */
   readonly id: string;
-  /** Null of what paid an account back. */
+  /** It is null of what paid an account back. */
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly account: { readonly customerId: string; readonly name: string } | null;
   readonly kind: 'PAYMENT' | 'REFUND' | 'SHARE';
-  /** Below zero for what went back. */
+  /** It is below zero for what went back. */
   readonly amount: number;
   readonly commission: number;
   readonly fee: number;
@@ -285,7 +285,7 @@ const linesPage = named(
   `select ${LINE}, count(*) over ()::int as total from (${partsOf()}) l ${ORDER} order by l.at, l.id limit $3 offset $4`,
 );
 
-/** A page of what a settlement is made of, oldest first. */
+/** Reads a page of what a settlement is made of, oldest first. */
 export function listLines(
   db: Queryable,
   vendorId: string,
@@ -306,7 +306,10 @@ const linesOfIds = named(
 );
 const AT_ONCE = 2_000;
 
-/** All of it, a few thousand rows at a time, as they are asked for: put in order once, and then read by what each is called. */
+/**
+ * Reads all of it, a few thousand rows at a time, as they are asked for: put in order once, and then read by what each
+ * is called.
+ */
 export async function* allLines(db: Queryable, vendorId: string, id: string): AsyncGenerator<SettledLine> {
   const { rows: all } = await db.query<{ ids: string[] }>(lineIds([vendorId, id]));
   const ids = all[0]?.ids ?? [];
@@ -323,7 +326,7 @@ const account = named(
    order by created_at desc, id limit 1`,
 );
 
-/** The account a vendor is paid on: the one in use that was added last. */
+/** Reads the account a vendor is paid on: the one in use that was added last. */
 export async function readAccount(
   db: Queryable,
   vendorId: string,

@@ -122,7 +122,7 @@ export async function payOut(
   await writeLedger(client, { vendorId, currency: row.currency }, entries, at);
 }
 
-/** The books of money that came from the platform: every gateway gives what it had, the bank gets the net. */
+/** Gives the books of money that came from the platform: every gateway gives what it had, the bank gets the net. */
 async function paidEntries(client: PoolClient, vendorId: string, row: SettlementRow): Promise<LedgerEntry[]> {
   const { id, net, commission, fees, borne } = row;
   const gateways = (await readByGateway(client, vendorId, id)).map(({ account, amount }): LedgerEntry => {

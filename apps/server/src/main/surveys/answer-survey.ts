@@ -40,7 +40,7 @@ function answersOf(linked: LinkedSurvey, given: Given): readonly SurveyAnswer[] 
   throw new Refusal('SURVEY_ANSWER_WRONG', { details: { questionId, why } });
 }
 
-/** The order's rating among the answers; null where it was left open, or the survey does not ask for it. */
+/** Gives the order's rating among the answers; null where it was left open, or the survey does not ask for it. */
 function ratingOf({ questions }: LinkedSurvey, answers: readonly SurveyAnswer[]): number | null {
   const asked = orderRatingQuestion(questions);
   return answers.find(({ questionId }) => questionId === asked?.id)?.rating ?? null;
@@ -103,7 +103,7 @@ export async function answerSurvey(
   try {
     return { id: given.id, answeredAt: (await take()).toISOString() };
   } catch (error) {
-    // The id of another order's answers.
+    // The id is of another order's answers.
     if (isIdTaken(error)) throw new Refusal('SURVEY_ANSWERED');
     throw error;
   }

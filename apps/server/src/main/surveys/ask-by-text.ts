@@ -14,7 +14,10 @@ import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
 export interface AskingDeps {
   readonly db: Pool;
   readonly now: () => Date;
-  /** The address at which guests reach this installation; a vendor's own domain stands in its host's place. Null: at that domain alone. */
+  /**
+   * Guests reach this installation at this address; a vendor's own domain stands in its host's place. Null is at that
+   * domain alone.
+   */
   readonly publicUrl: string | null;
 }
 

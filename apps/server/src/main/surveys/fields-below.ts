@@ -27,7 +27,9 @@ export function askedOf(
   return isTheirs(linked, caller) ? linked.fieldIds : [];
 }
 
-/** The vendor's own questions of customers that are asked below the survey of an order; none where it is nobody's. */
+/**
+ * Gives the vendor's own questions of customers that are asked below the survey of an order; none where it is nobody's.
+ */
 export async function fieldsBelow(db: Queryable, vendorId: string, linked: LinkedSurvey, caller: Caller) {
   const fieldIds = askedOf(linked, caller);
   if (fieldIds.length === 0 || !(await hasCustomer(db, vendorId, linked.orderId))) return [];

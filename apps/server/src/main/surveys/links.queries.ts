@@ -6,7 +6,7 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 import type { SurveyRow } from './surveys.queries.ts';
 import { QUESTIONS } from './surveys.queries.ts';
 
-/** The survey `s` that asks of an order `o`: of those that are active and fit, the newest. */
+/** This survey `s` asks of an order `o`: of those that are active and fit, it is the newest. */
 const FITTING = `select s.id, s.sends_text, s.on_receipt from surveys s
   where s.vendor_id = o.vendor_id and s.active and o.source = any(s.sources) and o.delivery_type = any(s.delivery_types)
   order by s.created_at desc, s.id limit 1`;
@@ -24,7 +24,7 @@ const read = named(
    from survey_links l where l.vendor_id = $1 and l.order_id = $2`,
 );
 
-/** The link of an order, made of `fresh` where it has none; undefined where no survey asks of it. */
+/** Gives the link of an order, made of `fresh` where it has none; undefined where no survey asks of it. */
 export async function linkOfOrder(
   db: Queryable,
   vendorId: string,
@@ -51,7 +51,7 @@ const readOnReceipts = named(
    join vendors v on v.id = l.vendor_id where l.vendor_id = $1 and l.order_id = any($2::uuid[])`,
 );
 
-/** The links of orders to surveys that stand on guests' papers, made of `fresh` where they have none. */
+/** Gives the links of orders to surveys that stand on guests' papers, made of `fresh` where they have none. */
 export async function linksOnReceipts(
   db: Queryable,
   vendorId: string,
@@ -126,8 +126,8 @@ export interface ArrivedOrder {
 }
 
 /**
- * Orders that have arrived since a moment, whose guests are to be asked by a text message and were not yet: neither who
- * said «لغو», nor who was asked of another order since `rest`.
+ * Reads orders that have arrived since a moment, whose guests are to be asked by a text message and were not yet:
+ * neither who said «لغو», nor who was asked of another order since `rest`.
  */
 export async function readArrived(
   db: Queryable,

@@ -11,7 +11,7 @@ type Figures = Omit<Report, 'questions'>;
 
 const SCORED = "'responses', x.responses, 'score', x.score";
 const FIGURES = 'count(*)::int as responses, round(avg(r.score))::int as score';
-/** The number of dishes and couriers that are told, the most asked about; the others have too few answers to say anything. */
+/** So many dishes and couriers are told, the most asked about; the others have too few answers to say anything. */
 const MOST_ROWS = 30;
 
 const RESPONSES = `with r as (
@@ -116,7 +116,7 @@ type AnswersRow = Omit<AnswersPage['data'][number], 'at' | 'answers'> & {
   readonly answers: AnswersPage['data'][number]['answers'] | null;
 };
 
-/** A page of who answered and what, newest first. */
+/** Reads a page of who answered and what, newest first. */
 export function listAnswers(
   db: Queryable,
   vendorId: string,

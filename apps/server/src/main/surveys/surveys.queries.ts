@@ -18,7 +18,7 @@ export interface ReadyQuestion {
   readonly choices: string[];
 }
 
-/** Ready questions, of one kind or of all. */
+/** Reads ready questions, of one kind or of all. */
 export async function listReadyQuestions(
   db: Queryable,
   kind: SurveyQuestionType | undefined,
@@ -26,7 +26,7 @@ export async function listReadyQuestions(
   return (await db.query<ReadyQuestion>(pool([kind ?? null]))).rows;
 }
 
-/** The questions that are asked, of a survey `s`, in their order. */
+/** These are the questions that are asked, of a survey `s`, in their order. */
 export const QUESTIONS = `coalesce((
   select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'title', q.title, 'required', q.required,
     'choices', q.choices, 'many', q.many, 'condition', q.condition) order by q.position)
@@ -70,7 +70,7 @@ export type ListedSurvey = Omit<SurveyRow, 'questions'> & {
   readonly score: number | null;
 };
 
-/** A page of surveys, newest first. */
+/** Reads a page of surveys, newest first. */
 export function listSurveys(
   db: Queryable,
   vendorId: string,
@@ -145,7 +145,7 @@ export async function updateSurvey(client: PoolClient, vendorId: string, given: 
   await client.query(update(valuesOf(vendorId, given, at)));
 }
 
-/** Every question the survey has or had, with its kind, which never changes. */
+/** Reads every question the survey has or had, with its kind, which never changes. */
 export async function readKinds(client: PoolClient, vendorId: string, id: string) {
   const { rows } = await client.query<{ id: string; kind: SurveyQuestionType }>(kinds([vendorId, id]));
   return new Map(rows.map((row) => [row.id, row.kind]));

@@ -27,7 +27,7 @@ export interface AppliedIntent {
   readonly entered: MoneySide;
 }
 
-/** The version an order is placed with. */
+/** An order is placed with this version. */
 const FIRST_VERSION = 1;
 /** What can be answered with another code is an answer; what cannot (the database is away) is the till's to repeat. */
 const NOT_AN_ANSWER = new Set(['UNAVAILABLE', 'INTERNAL']);
@@ -39,7 +39,7 @@ const NOT_AN_ANSWER = new Set(['UNAVAILABLE', 'INTERNAL']);
  */
 export async function applyIntent(deps: EditDeps, work: IntentAtWork): Promise<AppliedIntent> {
   const { vendorId, intent, standing, odd } = work;
-  // Done before it was ended: whatever has happened to order and people since, it is done.
+  // It was done before it was ended: whatever has happened to order and people since, it is done.
   const done = isFact(intent.kind) ? undefined : await findStep(deps.db, vendorId, intent.id);
   if (done !== undefined) return { verdict: taken([]), entered: saidMoney(intent), orderVersion: done };
   const before = await readStanding(deps.db, vendorId, intent.queue);
@@ -64,7 +64,7 @@ export async function applyIntent(deps: EditDeps, work: IntentAtWork): Promise<A
   }
 }
 
-/** The same, with what the intent does to its order written down in the transaction that does it. */
+/** Gives the same, with what the intent does to its order written down in the transaction that does it. */
 function noting(deps: EditDeps, { vendorId, intent, deviceId }: IntentAtWork): EditDeps {
   const step = { vendorId, intentId: intent.id, orderId: intent.queue, deviceId };
   return { ...deps, alongside: ({ client }, before) => writeStep(client, step, before.version) };

@@ -8,9 +8,9 @@ export interface DeviceRow {
   readonly lane: number;
   readonly registeredAt: Date;
   readonly lastSeenAt: Date;
-  /** The moment since when it is in service again after it was not; null where it always was. */
+  /** It is in service again since this moment after it was not; null where it always was. */
   readonly inServiceSince: Date | null;
-  /** The time by which its clock was behind the server's when it was last measured, ms; null before. */
+  /** Its clock was so far behind the server's when it was last measured, ms; null before. */
   readonly clockSkew: number | null;
 }
 
@@ -19,7 +19,7 @@ const fields = `d.id, d.name, d.lane, d.registered_at as "registeredAt", d.last_
 
 const lock = named('till-lock', "select pg_advisory_xact_lock(hashtextextended('tills:' || $1::text, 0))");
 
-/** One till of a vendor is registered at a time, so that two never get one lane. */
+/** Lets one till of a vendor be registered at a time, so that two never get one lane. */
 export async function lockTills(client: PoolClient, vendorId: string): Promise<void> {
   await client.query(lock([vendorId]));
 }
@@ -41,7 +41,7 @@ export async function touchDevice(
   return rows[0];
 }
 
-/** The time for which a lane rests after its till was taken out of service. */
+/** A lane rests so long after its till was taken out of service. */
 const LANE_RESTS = "interval '7 days'";
 
 const add = named(
@@ -85,7 +85,7 @@ const last = named(
    group by business_day`,
 );
 
-/** The last number of a lane that the server knows, and its day; null before the first. */
+/** Reads the last number of a lane that the server knows, and its day; null before the first. */
 export async function readLastNumber(
   db: Queryable,
   vendorId: string,
@@ -103,7 +103,7 @@ const page = named(
    from till_devices d where d.vendor_id = $1 and d.retired_at is null order by d.lane limit $2 offset $3`,
 );
 
-/** A page of the vendor's tills by lane, each with how much a person has to look at. */
+/** Reads a page of the vendor's tills by lane, each with how much a person has to look at. */
 export function listDevices(db: Queryable, vendorId: string, paging: Paging) {
   return readPage<DeviceRow & { readonly toLookAt: number }>(db, page, [vendorId], paging);
 }

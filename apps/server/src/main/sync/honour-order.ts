@@ -28,7 +28,7 @@ import { priceByMenu } from './price-by-menu.ts';
 
 const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 const ATTEMPTS = 8;
-/** Why the stock of a thing is counted anew: it had been sold while the till was offline. */
+/** Says why the stock of a thing is counted anew: it had been sold while the till was offline. */
 const SOLD_OFFLINE = 'SOLD_OFFLINE';
 
 /**
@@ -102,8 +102,8 @@ async function keepSold(
 }
 
 /**
- * The code that the till gave a discount by, whatever it says by now: what was given is counted. Null where none was given, or
- * nobody knows it.
+ * Gives the code that the till gave a discount by, whatever it says by now: what was given is counted. Null where none
+ * was given, or nobody knows it.
  */
 async function givenCode(
   { db }: PlaceOrderDeps,
@@ -120,7 +120,7 @@ function beyondBudget({ code: use }: NewOrder, code: StoredCode | null): Finding
   return use && left !== null && use.amount > left ? [{ code: 'CODE_NOT_VALID' }] : [];
 }
 
-/** What another order of the same customer wrote first. */
+/** This is what another order of the same customer wrote first. */
 const LOST_RACES: ReadonlySet<string> = new Set([
   'users_phone_number_key',
   'discount_code_uses_nth',
@@ -138,7 +138,7 @@ function lostRace(error: unknown): null {
   throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
 }
 
-/** The lines as they were charged, with what the order says of each besides. */
+/** Gives the lines as they were charged, with what the order says of each besides. */
 function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: () => string): OrderLine[] {
   const { charged, order } = intent.body;
   const asked = new Map(order.items.map((line) => [line.id, line]));
@@ -183,7 +183,7 @@ async function destinationOf(
   }
 }
 
-/** The customer as chosen or typed; one whose number cannot be is kept by name. */
+/** Gives the customer as chosen or typed; one whose number cannot be is kept by name. */
 async function customerOf(
   deps: PlaceOrderDeps,
   vendorId: string,

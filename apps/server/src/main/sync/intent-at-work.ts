@@ -4,23 +4,23 @@ import type { z } from 'zod';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import type { IntentActor } from './standing.ts';
 
-/** One intent with all that is known about it. */
+/** This is one intent with all that is known about it. */
 export interface IntentAtWork<Intent extends SyncIntent = SyncIntent> extends IntentActor {
   readonly vendorId: string;
   readonly vendor: RequestVendor;
-  /** The till that sends it. */
+  /** This till sends it. */
   readonly deviceId: string;
-  /** The lane its numbers come from. */
+  /** Its numbers come from this lane. */
   readonly lane: number;
   readonly intent: Intent;
-  /** The moment when it was really done. */
+  /** It was really done at this moment. */
   readonly at: Date;
 }
 
-/** An order that a till has made already. */
+/** This is an order that a till has made already. */
 export type Creation = IntentAtWork<z.output<typeof createIntent>>;
 
-/** An order that was taken, with what is odd about it and what it comes to. */
+/** This is an order that was taken, with what is odd about it and what it comes to. */
 export interface TakenOrder {
   readonly findings: readonly Finding[];
   readonly amount: number;

@@ -8,7 +8,7 @@ const INTENT_LOCKS = 706_374;
 /** Whoever holds a turn needs a second connection for the work: so many at once leave enough of them in the pool. */
 const TURNS_AT_ONCE = 4;
 
-/** The turns of one pool: how many more may be taken, and who waits for one. */
+/** These are the turns of one pool: how many more may be taken, and who waits for one. */
 interface Turns {
   free: number;
   readonly waiting: (() => void)[];

@@ -20,7 +20,7 @@ export interface StoredAnswer {
   readonly findings: readonly Finding[];
   readonly orderVersion: number | null;
   readonly entered: MoneySide;
-  /** Everybody who ever sent it or was shown to have done it. */
+  /** These are all who ever sent it or were shown to have done it. */
   readonly ownWorkOf: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const answered = named(
    from sync_intents where vendor_id = $1 and id = any($2)`,
 );
 
-/** The answers that intents were given before, by id. */
+/** Reads the answers that intents were given before, by id. */
 export async function readAnswers(
   db: Queryable,
   vendorId: string,
@@ -91,7 +91,10 @@ const purgeForgotten = named(
   'delete from sync_claims where vendor_id = $1 and claimed_at < $2',
 );
 const HOUR_MS = 3_600_000;
-/** Longer than any request is under way: from then on the answer, which is kept for good, says what the id stands for. */
+/**
+ * This is longer than any request is under way: from then on the answer, which is kept for good, says what the id
+ * stands for.
+ */
 const ANSWERED_KEPT_MS = 24 * HOUR_MS;
 /** An intent whose answer was never kept: what it did knows its own ids, so the same content is still done once. */
 const UNANSWERED_KEPT_MS = 90 * 24 * HOUR_MS;
@@ -106,7 +109,7 @@ export async function purgeClaims(db: Queryable, now: Date): Promise<void> {
   }
 }
 
-/** An intent with its answer, as `sync_intents` names it. */
+/** This is an intent with its answer, as `sync_intents` names it. */
 export interface IntentRow {
   readonly id: string;
   readonly device_id: string;

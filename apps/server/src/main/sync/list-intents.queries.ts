@@ -6,7 +6,7 @@ import { limits, type Paging } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { NO_SUMS, sumsOf } from './money-sums.ts';
 
-/** An intent as the database has it: no text for people, moments as they are. */
+/** This is an intent as the database has it: no text for people, moments as they are. */
 export interface KeptRow
   extends Omit<
     KeptIntent,
@@ -14,7 +14,7 @@ export interface KeptRow
   > {
   readonly actorId: string;
   readonly sentBy: string;
-  /** Everybody who ever sent it or was shown to have done it. */
+  /** These are all who ever sent it or were shown to have done it. */
   readonly ownWorkOf: readonly string[];
   readonly saidAt: Date;
   readonly at: Date;
@@ -67,7 +67,7 @@ const page = named(
   `select ${fields} ${joined} ${matching} order by s.received_at desc, s.id desc limit $10 offset $11`,
 );
 
-/** A page of what tills sent, newest first. */
+/** Reads a page of what tills sent, newest first. */
 export async function listIntents(db: Queryable, vendorId: string, filter: IntentFilter): Promise<KeptRow[]> {
   const { rows } = await db.query<KeptRow>(page([...filterOf(vendorId, filter), ...limits(filter)]));
   return rows;
@@ -95,7 +95,7 @@ export async function readTotals(
 
 const one = named('sync-intent', `select ${fields} ${joined} where s.vendor_id = $1 and s.id = $2`);
 
-/** One of them; undefined where the vendor has none of that id. */
+/** Reads one intent; undefined where the vendor has none of that id. */
 export async function findIntent(db: Queryable, vendorId: string, id: string): Promise<KeptRow | undefined> {
   const { rows } = await db.query<KeptRow>(one([vendorId, id]));
   return rows[0];

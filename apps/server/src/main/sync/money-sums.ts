@@ -1,7 +1,7 @@
 import { MONEY_SUM_NAMES, MONEY_SUMS, type ReportSums } from '@sofreh/domain/offline';
 
 /**
- * SQL of the sums of one side of what was sent, as an object by name.
+ * Gives SQL of the sums of one side of what was sent, as an object by name.
  * @param side the column, with the table's name before it; its table's `kind` says what was done.
  */
 export function sumsOf(side: `${string}.said` | `${string}.entered`): string {
@@ -15,7 +15,7 @@ export function sumsOf(side: `${string}.said` | `${string}.entered`): string {
   return `json_build_object(${sums.join(', ')})`;
 }
 
-/** The sums of nothing. */
+/** These are the sums of nothing. */
 export const NO_SUMS = Object.fromEntries(
   MONEY_SUM_NAMES.map((name) => [name, { count: 0, amount: 0 }]),
 ) as ReportSums;

@@ -35,7 +35,7 @@ const numbers = named(
   'select number from orders where vendor_id = $1 and business_day = $2 and number % 100000 = $3 % 100000',
 );
 
-/** The numbers of a business day that sound like this one. */
+/** Reads the numbers of a business day that sound like this one. */
 export async function readNumbersLike(
   db: Queryable,
   vendorId: string,
@@ -48,7 +48,7 @@ export async function readNumbersLike(
 
 const filed = named('sync-filed-number', 'select number from orders where vendor_id = $1 and id = $2');
 
-/** The number an order stands under; undefined where there is none. */
+/** Reads the number an order stands under; undefined where there is none. */
 export async function readFiledNumber(
   db: Queryable,
   vendorId: string,

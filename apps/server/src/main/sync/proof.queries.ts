@@ -3,7 +3,10 @@ import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** A session a till key was given to, with what its person may do at the vendor now; null where they work there no more. */
+/**
+ * A till key was given to this session; it has what its person may do at the vendor now; null where they work there no
+ * more.
+ */
 export interface KeySessionRow {
   readonly id: string;
   readonly till: boolean;
@@ -23,7 +26,7 @@ const sessions = named(
    where s.id = any($2::uuid[]) and s.kind = 'STAFF' and coalesce(s.held_at, $1) = $1`,
 );
 
-/** The sessions of these ids, by id. */
+/** Reads the sessions of these ids, by id. */
 export async function readKeySessions(
   db: Queryable,
   vendorId: string,

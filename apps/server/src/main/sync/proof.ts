@@ -11,9 +11,9 @@ import { type KeySessionRow, readKeySessions, readSealedPins } from './proof.que
  */
 const LEFT: ReadonlySet<string | null> = new Set(['LOGOUT', 'REMOVED', 'HELD_EVERYWHERE']);
 
-/** A right signature, with what is known of its key. */
+/** This is a right signature, with what is known of its key. */
 type Signed = Pick<ProofFacts, 'claims' | 'session' | 'pinMark'> & {
-  /** The most that can be done with it: the rights of the session it was given to, as they are now. */
+  /** These rights are the most that can be done with it: those of the session it was given to, as they are now. */
   readonly rights: readonly Permission[];
 };
 

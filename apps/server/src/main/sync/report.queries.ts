@@ -11,13 +11,13 @@ export interface TillReportRow {
   readonly lane: number;
   readonly lastSeenAt: Date;
   readonly toLookAt: number;
-  /** The number of things it sent whose money the two sides do not have alike. */
+  /** It sent so many things whose money the two sides do not have alike. */
   readonly differing: number;
   readonly said: ReportSums;
   readonly entered: ReportSums;
 }
 
-/** A till that sent nothing has no sums. */
+/** A till that sent nothing has no sums, so they may be null here. */
 type StoredReport = Omit<TillReportRow, 'said' | 'entered'> & {
   readonly said: ReportSums | null;
   readonly entered: ReportSums | null;
@@ -41,7 +41,7 @@ const report = named(
    from tills t left join sums s on s.device_id = t.id order by t.lane`,
 );
 
-/** A page of the vendor's tills by lane, each with what it sent in the time: by itself, and as it was entered. */
+/** Reads a page of the vendor's tills by lane, each with what it sent in the time: by itself, and as it was entered. */
 export async function readTillReport(
   db: Queryable,
   vendorId: string,

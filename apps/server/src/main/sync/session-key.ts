@@ -7,7 +7,8 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { isAtTill, type NamedTill } from './till-session.ts';
 
 /**
- * A key of the caller's own for a till, so that what they do is known as theirs, whoever is signed in when it arrives.
+ * Gives a key of the caller's own for a till, so that what they do is known as theirs, whoever is signed in when it
+ * arrives.
  * @throws Refusal `DEVICE_NOT_FOUND`, `OTHER_TILL` to a session that works at another till.
  */
 export async function sessionKey(

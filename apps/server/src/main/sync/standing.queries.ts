@@ -29,7 +29,7 @@ export async function readSessionStart(db: Queryable, sessionId: string): Promis
   return row.since;
 }
 
-/** Those of the people who work for the vendor, or did. */
+/** Reads those of the people who work for the vendor, or did. */
 export async function readEmployments(
   db: Queryable,
   vendorId: string,

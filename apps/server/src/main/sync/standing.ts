@@ -33,19 +33,19 @@ const NEEDED: Readonly<Partial<Record<IntentKind, readonly Permission[]>>> = {
 
 /** Food that was promised and money that was taken are entered whoever did it; somebody has to look at it then. */
 const ENTERED_ALL_THE_SAME: ReadonlySet<IntentKind> = new Set<IntentKind>(['CREATE', 'PAY']);
-/** The rights they are entered under. */
+/** They are entered under these rights. */
 const OF_FACTS = DEFAULT_ROLE_PERMISSIONS.owner;
 
 /** Holds what judging the person an intent names needs besides the intent. */
 export interface ActorFacts {
   readonly known: ReadonlyMap<string, Employment>;
-  /** The person who is signed in at the till that sends, with the rights of that session. */
+  /** This person is signed in at the till that sends, with the rights of that session. */
   readonly sender: Person;
   /** Says what the intent's signature shows. */
   readonly shown: Shown;
   /** Tells whether the session speaks from its own till: elsewhere it shows nothing by itself. */
   readonly atTill: boolean;
-  /** The moment when it was done, and since when there is the session that sends it. */
+  /** It was done at this moment; below is since when there is the session that sends it. */
   readonly at: Date;
   readonly since: Date;
 }

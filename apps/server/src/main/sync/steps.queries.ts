@@ -2,7 +2,7 @@ import type { VersionStep } from '@sofreh/domain/offline';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** The step that a till's intent is to an order. */
+/** This is the step that a till's intent is to an order. */
 export interface StepOf {
   readonly vendorId: string;
   readonly intentId: string;
@@ -35,7 +35,7 @@ const find = named(
   'select to_version as version from sync_steps where vendor_id = $1 and intent_id = $2',
 );
 
-/** The version an intent left its order at; undefined where it has done nothing yet. */
+/** Reads the version an intent left its order at; undefined where it has done nothing yet. */
 export async function findStep(
   db: Queryable,
   vendorId: string,

@@ -38,7 +38,7 @@ const billNow = named(
    select id from bill order by joined desc limit 1`,
 );
 
-/** The bill that an order's lines are on now: itself, or the one it was joined to. */
+/** Reads the bill that an order's lines are on now: itself, or the one it was joined to. */
 export async function readBillNow(db: Queryable, vendorId: string, orderId: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(billNow([vendorId, orderId]));
   return rows[0]?.id ?? orderId;
@@ -63,7 +63,7 @@ const taken = named(
    from orders o where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** All money that was taken for an order, and the highest price it ever had; the order is locked before. */
+/** Reads all money that was taken for an order, and the highest price it ever had; the order is locked before. */
 export async function readTaken(
   client: PoolClient,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

@@ -22,7 +22,7 @@ function deviceView({ inServiceSince: _since, clockSkew: _skew, ...row }: Device
   return { ...row, registeredAt: row.registeredAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString() };
 }
 
-/** An intent as the caller sees it: whether they may settle it is theirs. */
+/** Gives an intent as the caller sees it: whether they may settle it is theirs. */
 function keptView(
   { actorId, sentBy, ownWorkOf: _own, ...row }: KeptRow,
   bar: KeptIntent['settleBar'],

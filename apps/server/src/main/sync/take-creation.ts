@@ -23,7 +23,7 @@ import { honourOrder } from './honour-order.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { readFiledNumber, readNumbersLike } from './order-standing.queries.ts';
 
-/** The number of tills that may say one number in one moment. */
+/** So many tills may say one number in one moment. */
 const SPARE_ATTEMPTS = 50;
 /** These say that the request itself cannot be: no order is made of it. */
 const IMPOSSIBLE = new Set(['BAD_REQUEST', 'IDEMPOTENCY_CONFLICT', 'UNAVAILABLE', 'VENDOR_NOT_FOUND']);
@@ -137,7 +137,7 @@ function oddities(refusal: Refusal): Finding[] {
   return text.includes('"OUT_OF_STOCK"') ? [] : [findingOfRefusal(refusal.code, refusal.details)];
 }
 
-/** Each kind of finding once, the one that says the more. */
+/** Gives each kind of finding once, the one that says the more. */
 function eachOnce(findings: readonly Finding[]): Finding[] {
   const once = new Map<string, Finding>();
   for (const finding of findings) if (!once.get(finding.code)?.data) once.set(finding.code, finding);
@@ -145,8 +145,8 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * The body of an ordinary placing: unpaid, for its money comes by itself. When it was made is the operation's «now»,
- * so that the body is the same however often it comes.
+ * Gives the body of an ordinary placing: unpaid, for its money comes by itself. When it was made is the operation's
+ * «now», so that the body is the same however often it comes.
  */
 function placingOf({ intent }: Creation, number: number): PlacingBody {
   const { deviceTime: _said, ...order } = intent.body.order;

@@ -28,7 +28,7 @@ type Body = Drawer['intent']['body'];
 type BodyOf<Action> = Extract<Body, { action: Action }>;
 type Taken = { readonly findings: readonly Finding[]; readonly entered: MoneySide };
 
-/** The operations of drawers as whoever stood at the till calls them, at the moment it really was. */
+/** Gives the operations of drawers as whoever stood at the till calls them, at the moment it really was. */
 function contextOf(deps: ChangeDeps, { actor, vendor, at }: Drawer): DrawerContext {
   const { id: userId, permissions, device } = actor;
   const nobody = { sessionId: '', phoneNumber: '', firstName: '', lastName: '', roleName: null };

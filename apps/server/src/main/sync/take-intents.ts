@@ -42,7 +42,7 @@ import { judgeActor } from './standing.ts';
 
 export interface TakeIntentsInput {
   readonly vendor: RequestVendor;
-  /** The person who is signed in at the till that sends. */
+  /** This person is signed in at the till that sends. */
   readonly sender: Actor & { readonly id: string };
   readonly sessionId: string;
   readonly deviceId: string;
@@ -51,22 +51,22 @@ export interface TakeIntentsInput {
   /** Says what the till's clock says now. */
   readonly sentAt: string;
   readonly intents: readonly SyncIntent[];
-  /** The same as they came, which is what was signed. */
+  /** They are the same as they came, which is what was signed. */
   readonly asSent: readonly unknown[];
   readonly keys: AuthKeys;
   /** Lists what is odd about all of it, whatever it is. */
   readonly odd?: readonly Finding[];
 }
 
-/** One request of a till at work. */
+/** This is one request of a till at work. */
 interface Delivery extends TakeIntentsInput {
   readonly receivedAt: Date;
-  /** The time by which its moments are moved, ms. */
+  /** Its moments are moved by this time, ms. */
   readonly skew: number;
   /** Lists what is odd about its clock. */
   readonly clock: readonly Finding[];
   readonly people: ReadonlyMap<string, Employment>;
-  /** The moment since when there is the session that sends. */
+  /** The session that sends is there since this moment. */
   readonly since: Date;
   readonly proofs: Proofs;
   readonly tillSince: number | null;
@@ -113,7 +113,7 @@ export async function takeIntents(
     lane: device.lane,
   };
   const answers = await answerInOrder(deps, delivery, known);
-  // Every order that was spoken of, as it is now, for whoever may see orders; a queue may be a cash drawer's.
+  // Reads every order that was spoken of, as it is now, for whoever may see orders; a queue may be a cash drawer's.
   const queues = sender.permissions.includes('order.view')
     ? [...new Set(intents.map(({ queue }) => queue))]
     : [];
@@ -148,7 +148,7 @@ async function answerInOrder(
   return answers;
 }
 
-/** The same answer as before, unless a person had it tried again since. */
+/** Gives the same answer as before, unless a person had it tried again since. */
 async function answerOne(
   deps: PlaceOrderDeps,
   delivery: Delivery,
@@ -194,7 +194,10 @@ async function answerAgain(
   return answerOf(intent.id, { ...stored, apply: applied }, stored);
 }
 
-/** An id that was used for something else: the till's memory is wrong, and a person has to say what is true. */
+/**
+ * Gives the answer to an id that was used for something else: the till's memory is wrong, and a person has to say what
+ * is true.
+ */
 function reused(id: string): Omit<IntentAnswer, 'orderVersion' | 'entered'> {
   const code = 'IDEMPOTENCY_CONFLICT';
   return { id, outcome: 'REFUSED', code, message: errorTexts[code], findings: [] };
@@ -278,7 +281,7 @@ async function judge(
   return answerOf(intent.id, verdict, applied);
 }
 
-/** The same verdict with more that is odd; a person is called where that wants one. */
+/** Gives the same verdict with more that is odd; a person is called where that wants one. */
 function withFindings(verdict: Verdict, more: readonly Finding[]): Verdict {
   const findings = [...verdict.findings, ...more];
   return verdict.apply ? { ...taken(findings), code: verdict.code } : { ...verdict, findings };

@@ -38,7 +38,9 @@ import { readDrawerThen } from './drawer-then.queries.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
 import { markSurplus, readBillNow, readCurrencyOf, readSurplus, readTaken } from './surplus.queries.ts';
 
-/** Money that changed hands, and whose word it is; of no person where the bridge of a shop alone tells of it. */
+/**
+ * This is money that changed hands, and whose word it is; of no person where the bridge of a shop alone tells of it.
+ */
 export interface Money extends Pick<IntentAtWork, 'vendorId' | 'at'> {
   readonly actor: Actor;
   readonly intent: Pick<z.output<typeof payIntent>, 'queue' | 'body'>;
@@ -80,7 +82,7 @@ export async function takeMoney(
       const isNew = change.events.length > 0;
       const open = isNew ? await readOpenCharges(change.client, change.order) : [];
       if (heldAgainst(dueOf(change.order), open, 0)) told.push(findingOfRefusal('PAYMENT_IN_PROGRESS'));
-      // Asked where the money is written: nobody counts the drawer between the question and the answer.
+      // It is asked where the money is written: nobody counts the drawer between the question and the answer.
       if (cash > 0 && actor.id && (await isCountedThen(change.client, vendorId, actor.id, at)))
         told.push(...cashFindings('COUNTED', cash));
     },

@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** The place where a session works. */
+/** This is the place where a session works. */
 export interface SessionPlace {
   readonly deviceId: string;
   /** Tells whether what was told is the secret of the till that was named; a till without one has none to tell. */
@@ -47,7 +47,7 @@ const placeOf = named(
   'select device_id as "deviceId" from till_sessions where vendor_id = $1 and session_id = $2',
 );
 
-/** The till a session works at; null where it has spoken for none. */
+/** Reads the till a session works at; null where it has spoken for none. */
 export async function readSessionTill(
   db: Queryable,
   vendorId: string,

@@ -6,7 +6,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import { clientSkew } from '#app/platform/http/client-clock.ts';
 import { bindSession, noteClock, noteElsewhere, readSessionTill } from './till-session.queries.ts';
 
-/** A till as a request names it; its secret goes along with everything it says of itself. */
+/** This is a till as a request names it; its secret goes along with everything it says of itself. */
 export interface NamedTill {
   readonly id: string;
   readonly secret?: string | undefined;

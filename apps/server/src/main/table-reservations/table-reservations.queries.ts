@@ -46,7 +46,7 @@ export interface ReservationsQuery extends Paging {
   readonly search?: string | undefined;
 }
 
-/** A page of the reservations that touch a span of time, earliest first. */
+/** Reads a page of the reservations that touch a span of time, earliest first. */
 export async function listReservations(
   db: Queryable,
   vendorId: string,
@@ -62,7 +62,7 @@ const find = named(
   `select ${columns} from table_reservations r ${tables} where r.vendor_id = $1 and r.id = $2`,
 );
 
-/** One reservation; undefined where the vendor has none of this id. */
+/** Reads one reservation; undefined where the vendor has none of this id. */
 export async function findReservation(
   db: Queryable,
   vendorId: string,
@@ -80,7 +80,7 @@ const holding = named(
    order by r.starts_at`,
 );
 
-/** Reservations that keep a table at some time from `from` on, for as long as the longest one, earliest first. */
+/** Reads reservations that keep a table at some time from `from` on, for as long as the longest one, earliest first. */
 export async function listHolding(
   db: Queryable,
   vendorId: string,

@@ -45,7 +45,7 @@ function refuseMove(before: ReservationRow | undefined, after: NewReservation): 
     throw new Refusal('INVALID_RESERVATION_STATE');
 }
 
-/** A reservation with its span of time as rules have it. */
+/** Gives a reservation with its span of time as rules have it. */
 function spanOf<Booking extends { readonly startsAt: string | Date; readonly endsAt: string | Date }>(
   booking: Booking,
 ) {

@@ -12,17 +12,17 @@ interface SittingOrder {
   readonly sitting?: { readonly token: string; readonly basketVersion?: number | undefined } | undefined;
 }
 
-/** The sitting an order is written with; nulls where it belongs to none. */
+/** An order is written with this sitting; nulls are where it belongs to none. */
 export interface OrderSitting {
   readonly id: string | null;
   readonly basketVersion: number | null;
 }
 
 /**
- * The sitting that a guest's order at a table belongs to. An order of the whole shared basket goes under the basket's
- * id and is made of its lines, so of two that are sent at once one stands and nobody's dish is left out; only what is
- * not to be had any more is. What another guest has ordered with theirs is not ordered again, alone or together.
- * The database asks once more as it writes (migration 0120).
+ * Gives the sitting that a guest's order at a table belongs to. An order of the whole shared basket goes under the
+ * basket's id and is made of its lines, so of two that are sent at once one stands and nobody's dish is left out; only
+ * what is not to be had any more is. What another guest has ordered with theirs is not ordered again, alone or
+ * together. The database asks once more as it writes (migration 0120).
  * @throws Refusal `SITTING_ENDED`, `BASKET_CHANGED`.
  */
 export async function sittingOfOrder(

@@ -5,19 +5,19 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SittingGuest } from './sittings.queries.ts';
 
-/** A bill of a table with whose its lines are. */
+/** This is a bill of a table with whose its lines are. */
 export interface TableBill extends StoredBill {
   readonly orderId: string;
   readonly number: number;
   readonly currency: Currency;
   /** The guest ordered it, with whatever lines are nobody else's. */
   readonly placedByMe: boolean;
-  /** Lines that some guest of the sitting had in the shared basket. */
+  /** Some guest of the sitting had these lines in the shared basket. */
   readonly chosen: readonly string[];
   readonly mine: readonly string[];
 }
 
-/** Bills of a table that guests of its sitting may see and pay: open ones, and those of the sitting still unpaid. */
+/** Guests of a table's sitting may see and pay these bills: open ones, and those of the sitting still unpaid. */
 const OF_TABLE = `o.vendor_id = $1 and o.status <> 'REJECTED' and (
   o.sitting_id = $2 and o.paid_amount < o.final_price
   or o.dining_table_id = $3 and o.status <> 'FINISHED')`;
@@ -36,7 +36,7 @@ const billsOfTable = named(
    order by o.placed_at, o.id limit 20`,
 );
 
-/** The bills of a guest's table, oldest first. */
+/** Reads the bills of a guest's table, oldest first. */
 export async function listTableBills(
   db: Queryable,
   vendorId: string,

@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { hasBill, listTableBills, type TableBill } from './sitting-bills.queries.ts';
 import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';
 
-/** The bills of the guest's table, as they may pay them. @throws Refusal `SITTING_ENDED`. */
+/** Gives the bills of the guest's table, as they may pay them. @throws Refusal `SITTING_ENDED`. */
 export async function seeBills(ctx: SittingContext, token: string): Promise<GuestBill[]> {
   const { db, vendor } = ctx;
   const guest = await sittingGuest(db, vendor.id, token);

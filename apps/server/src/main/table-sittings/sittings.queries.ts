@@ -3,7 +3,7 @@ import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** The guest behind a token and the sitting they came to. */
+/** This is the guest behind a token and the sitting they came to. */
 export interface SittingGuest {
   readonly id: string;
   readonly nth: number;
@@ -12,7 +12,7 @@ export interface SittingGuest {
   readonly sittingId: string;
   readonly tableId: string;
   readonly tableCode: string;
-  /** Their lines that have become part of an order. */
+  /** These lines of theirs have become part of an order. */
   readonly ordered: readonly string[];
   /** Tells whether the table is still theirs. */
   readonly lasts: boolean;
@@ -28,7 +28,7 @@ const GUEST = `
 const guestByToken = named('sitting-guest-by-token', `${GUEST} where g.vendor_id = $1 and g.token = $2`);
 const guestById = named('sitting-guest-by-id', `${GUEST} where g.vendor_id = $1 and g.id = $2`);
 
-/** Whoever a token belongs to at a vendor; undefined for one that was never given. */
+/** Finds whoever a token belongs to at a vendor; undefined for one that was never given. */
 export async function findGuest(
   db: Queryable,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function findGuest(
   return rows[0];
 }
 
-/** A guest by the id their browser made. */
+/** Finds a guest by the id their browser made. */
 export async function findGuestById(
   db: Queryable,
   vendorId: string,
@@ -74,7 +74,7 @@ const sittingView = named(
    where g.vendor_id = $1 and g.id = $2`,
 );
 
-/** The sitting as one of its guests sees it. */
+/** Reads the sitting as one of its guests sees it. */
 export async function readSitting(db: Queryable, vendorId: string, guestId: string): Promise<Sitting> {
   const { rows } = await db.query<Sitting>(sittingView([vendorId, guestId]));
   const row = rows[0];
@@ -88,11 +88,11 @@ export async function readSitting(db: Queryable, vendorId: string, guestId: stri
   return { ...row, calls };
 }
 
-/** A table that a guest scans, its row held until the transaction ends. */
+/** This is a table that a guest scans, its row held until the transaction ends. */
 export interface ScannedTable {
   readonly id: string;
   readonly session: string;
-  /** The moment when the guests of the present sitting last did something; null before the first scan. */
+  /** The guests of the present sitting last did something at this moment; null before the first scan. */
   readonly activeAt: Date | null;
   /** Guests were seated or a bill is open: the sitting lasts until the table is freed. */
   readonly taken: boolean;
@@ -259,7 +259,7 @@ export interface BasketState {
   readonly lines: readonly BasketLine[];
 }
 
-/** The shared basket as orders are held against it. */
+/** Reads the shared basket as orders are held against it. */
 export async function readBasket(
   db: Queryable,
   vendorId: string,

@@ -42,7 +42,7 @@ export function tellOfTable({ app, vendor }: SittingContext, tableId: string): v
 }
 
 /**
- * The guest behind a token, whose sitting lasts.
+ * Gives the guest behind a token, whose sitting lasts.
  * @throws Refusal `SITTING_ENDED`, also for a token that was never given: in both cases the code is to be scanned.
  */
 export async function sittingGuest(db: Queryable, vendorId: string, token: string): Promise<SittingGuest> {
@@ -108,7 +108,7 @@ async function join(
   return true;
 }
 
-/** The table's session; another one where its guests went away long ago and left no bill. */
+/** Gives the table's session; another one where its guests went away long ago and left no bill. */
 async function sittingIdOf(
   client: PoolClient,
   vendorId: string,
@@ -119,7 +119,7 @@ async function sittingIdOf(
   return leftBehind && !taken ? endSitting(client, vendorId, id, at) : session;
 }
 
-/** The sitting as it is now for one of its guests. @throws Refusal `SITTING_ENDED`. */
+/** Gives the sitting as it is now for one of its guests. @throws Refusal `SITTING_ENDED`. */
 export async function seeSitting(ctx: SittingContext, token: string): Promise<Sitting> {
   const guest = await sittingGuest(ctx.db, ctx.vendor.id, token);
   await nameGuest(ctx, guest);

@@ -9,7 +9,7 @@ interface CallRow extends Omit<Call, 'madeAt' | 'seenAt'> {
   readonly madeAt: Date;
   readonly seenAt: Date | null;
 }
-/** A call with what only the server knows of it. */
+/** This is a call with what only the server knows of it. */
 export interface StoredCall extends Call {
   readonly guestId: string;
 }
@@ -53,7 +53,7 @@ export async function writeCall(
 
 const callById = named('table-call-by-id', `${CALL} where c.vendor_id = $1 and c.id = $2`);
 
-/** A call of the vendor; undefined where there is none. */
+/** Finds a call of the vendor; undefined where there is none. */
 export async function findCall(db: Queryable, vendorId: string, id: string): Promise<StoredCall | undefined> {
   const { rows } = await db.query<CallRow & { guestId: string }>(callById([vendorId, id]));
   return rows[0] && callView(rows[0]);
@@ -64,7 +64,7 @@ const waitingCall = named(
   `${CALL} where c.vendor_id = $1 and c.sitting_id = $2 and c.kind = $3 order by c.made_at desc, c.id desc limit 1`,
 );
 
-/** The last call of a kind in a sitting. */
+/** Finds the last call of a kind in a sitting. */
 export async function findLastCall(
   db: Queryable,
   vendorId: string,
@@ -101,7 +101,7 @@ const countOpen = named(
   'select count(*)::int as count from table_calls where vendor_id = $1 and seen_at is null',
 );
 
-/** A page of the calls nobody has seen, oldest first. */
+/** Reads a page of the calls nobody has seen, oldest first. */
 export async function listOpenCalls(
   db: Queryable,
   vendorId: string,

@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { type SittingContext, sittingGuest, tellOfTable } from './sittings.ts';
 import { findCall, findLastCall, type StoredCall, writeCall, writeSeen } from './table-calls.queries.ts';
 
-/** New calls of one sitting: whoever was answered may call again, nobody keeps the bell ringing. */
+/** This limits new calls of one sitting: whoever was answered may call again, nobody keeps the bell ringing. */
 const callsOfSitting: RateLimit = { name: 'table-calls', hits: 8, seconds: 600 };
 
 /**

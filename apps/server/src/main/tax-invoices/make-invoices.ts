@@ -12,9 +12,9 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { type OrderToTell, readOrdersToTell, writeInvoice, writeSeen } from './tax-invoices.queries.ts';
 import { nextSerial, type TaxSettings } from './tax-settings.queries.ts';
 
-/** The number of days after its sale for which a change of an order is still told. */
+/** A change of an order is still told for so many days after its sale. */
 const CHANGES_DAYS = 90;
-/** Most orders that one run looks at. */
+/** One run looks at so many orders. */
 const MOST_ORDERS = 200;
 
 interface MakingDeps {
@@ -22,7 +22,7 @@ interface MakingDeps {
   readonly newId: () => string;
 }
 
-/** The moments of the sales that are told: from the first day on, of business days that are over. */
+/** Gives the moments of the sales that are told: from the first day on, of business days that are over. */
 function spanOf({ fromDay }: TaxSettings, now: Date, cutOff: string) {
   const today = businessDayOf(now.getTime(), cutOff);
   const oldest = addDays(today, -CHANGES_DAYS);

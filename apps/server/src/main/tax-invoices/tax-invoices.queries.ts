@@ -14,7 +14,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** An order that was told, or has to be; amounts in its currency. */
+/** This order was told, or has to be; amounts are in its currency. */
 export interface OrderToTell {
   readonly id: string;
   readonly currency: Currency;
@@ -78,7 +78,7 @@ const due = named(
 );
 
 /**
- * Orders placed between two moments whose telling is due, oldest first.
+ * Reads orders placed between two moments whose telling is due, oldest first.
  * @param only one order, whether or not it has changed since it was refused.
  */
 export async function readOrdersToTell(
@@ -147,7 +147,7 @@ export async function writeInvoice(client: PoolClient, vendorId: string, one: Ne
   );
 }
 
-/** An invoice on its way. */
+/** This is an invoice on its way. */
 export interface InvoiceUnderWay {
   readonly id: string;
   readonly taxId: string;
@@ -221,7 +221,7 @@ const toAsk = named(
    returning id, reference, sent_at as "sentAt"`,
 );
 
-/** Some that were sent before a moment, those that were asked about longest ago. */
+/** Claims some that were sent before a moment, those that were asked about longest ago. */
 export async function claimToAsk(
   db: Queryable,
   vendorId: string,
@@ -294,7 +294,7 @@ export interface InvoicesQuery extends Paging {
   readonly search?: string | undefined;
 }
 
-/** A page of the invoices of sales between two moments, newest first. */
+/** Reads a page of the invoices of sales between two moments, newest first. */
 export async function listInvoices(
   db: Queryable,
   vendorId: string,

@@ -38,7 +38,7 @@ const rates = named(
    from sums group by rate order by rate desc`,
 );
 
-/** The tax of some business days by its rate: what was sold, and what of it the authority has; in rial. */
+/** Reads the tax of some business days by its rate: what was sold, and what of it the authority has; in rial. */
 export async function readRates(
   db: Queryable,
   vendorId: string,

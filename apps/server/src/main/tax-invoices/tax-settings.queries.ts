@@ -29,7 +29,7 @@ export async function readTaxSettings(db: Queryable, vendorId: string): Promise<
   return (await db.query<TaxSettings>(read([vendorId]))).rows[0];
 }
 
-/** The same, with nobody else making invoices of the vendor until the transaction ends. */
+/** Reads the same, with nobody else making invoices of the vendor until the transaction ends. */
 export async function lockTaxSettings(
   client: PoolClient,
   vendorId: string,
@@ -42,7 +42,7 @@ const active = named(
   'select vendor_id as id from tax_settings where active order by vendor_id',
 );
 
-/** The vendors whose sales are told. */
+/** Reads the vendors whose sales are told. */
 export async function readTaxVendors(db: Queryable): Promise<string[]> {
   return (await db.query<{ id: string }>(active([]))).rows.map(({ id }) => id);
 }
@@ -106,7 +106,7 @@ const serial = named(
   'update tax_settings set serial = serial + 1 where vendor_id = $1 returning serial',
 );
 
-/** The next serial of a vendor; the settings are held before. */
+/** Reads the next serial of a vendor; the settings are held before. */
 export async function nextSerial(client: PoolClient, vendorId: string): Promise<number> {
   return (await client.query<{ serial: number }>(serial([vendorId]))).rows[0]?.serial ?? 0;
 }

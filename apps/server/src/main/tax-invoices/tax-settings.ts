@@ -23,13 +23,13 @@ export interface TaxContext extends AuditContext {
   readonly app: { readonly taxAuthorities: TaxAuthorities };
 }
 
-/** Least bits of a key that the authority takes. */
+/** A key that the authority takes has at least so many bits. */
 const KEY_BITS = 2048;
 
 /** Names whose key it is: sealed for one vendor it opens for no other. */
 const ownerOfKey = (vendorId: string) => `tax key ${vendorId}`;
 
-/** The authority as a vendor speaks to it; null where it has no key, or one that opens no more. */
+/** Gives the authority as a vendor speaks to it; null where it has no key, or one that opens no more. */
 export function authorityOf(
   authorities: TaxAuthorities,
   vendorId: string,
@@ -49,7 +49,7 @@ function standingOf(authorities: TaxAuthorities, stored: TaxSettings | undefined
   return { settings, keysOf, lastFailure, failedAt: failedAt?.toISOString() ?? null };
 }
 
-/** Everything but the key itself. */
+/** Reads everything but the key itself. */
 export async function readStanding({ db, vendor, app }: TaxContext): Promise<Standing> {
   return standingOf(app.taxAuthorities, await readTaxSettings(db, vendor.id));
 }

@@ -30,11 +30,11 @@ export interface TellingDeps {
   readonly taxAuthorities: TaxAuthorities;
 }
 
-/** Most batches of one run. */
+/** One run has so many batches. */
 const MOST_BATCHES = 5;
 /**
- * The time for which the authority thinks before it is asked, and the one for which an invoice may be on its way before it counts as
- * lost.
+ * The authority thinks for this time before it is asked; below is how long an invoice may be on its way before it
+ * counts as lost.
  */
 const ASK_AFTER_MS = 10_000;
 const LOST_AFTER_MS = 10 * 60_000;

@@ -28,7 +28,7 @@ export type SlipContext = AuditContext & { readonly vendor: RequestVendor };
 type NewSlip = Output<(typeof terminalSlips)['POST /api/transactions/terminalslips']['body']>;
 type Said = Output<(typeof terminalSlips)['PUT /api/transactions/terminalslips/{id}']['body']>;
 
-/** A slip beside what we have, with what may be why they differ. */
+/** Gives a slip beside what we have, with what may be why they differ. */
 export async function slipView(db: Queryable, vendorId: string, row: SlipRow): Promise<TerminalSlip> {
   const { createdBy: _, from, until, at, changedAt, acceptedAt, ...rest } = row;
   const difference = slipDifference(row.slip, row.ours);

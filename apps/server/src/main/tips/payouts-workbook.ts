@@ -9,14 +9,14 @@ import type { PaidTo, PayoutRow } from './tips.queries.ts';
 
 interface HandedOut {
   readonly payouts: AsyncIterable<PayoutRow>;
-  /** Whose shares alone are meant; everybody's where it is undefined. */
+  /** The shares of this person alone are meant; everybody's where it is undefined. */
   readonly personId: string | undefined;
   readonly paid: readonly PaidTo[];
 }
 
 type Methods = ReturnType<typeof tipPayoutsSheets>['methods'];
 
-/** A row for each share as they come, and after the last one what they came to. */
+/** Gives a row for each share as they come, and after the last one what they came to. */
 async function* shareRows(
   { payouts, personId }: HandedOut,
   methods: Methods,

@@ -13,9 +13,9 @@ type PayoutsQuery = Output<(typeof tips)['GET /api/tips/payouts']['query']>;
 type Payouts = ResponseBody<(typeof tips)['GET /api/tips/payouts']>;
 type Report = ResponseBody<(typeof tips)['GET /api/tips']>;
 
-/** What is the staff's of tips, by who served. */
+/** This is what is the staff's of tips, by who served. */
 const LEFT = { cube: 'tips', by: 'person', measures: ['tipLeft'] } as const satisfies ReportDefinition;
-/** What daily sales have of tips: those of bills that still owe something, too. */
+/** This is what daily sales have of tips: those of bills that still owe something, too. */
 const SOLD = { cube: 'days', by: 'orderType', measures: ['totalTip'] } as const satisfies ReportDefinition;
 
 /**

@@ -16,7 +16,7 @@ type Told = Pick<Awaited<ReturnType<typeof readTips>>, 'awaited' | 'byPerson' | 
 /** What a person or a branch has of it. */
 type Part = Omit<Told['byPerson'][number], 'personId'>;
 
-/** The rows as they come, and after the last one what they came to. */
+/** Gives the rows as they come, and after the last one what they came to. */
 async function* rowsOf(
   served: AsyncIterable<ServedRow>,
   nobody: string,

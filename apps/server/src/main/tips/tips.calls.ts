@@ -24,7 +24,7 @@ function viewOf({ requestHash: _, at, ...payout }: PayoutRow) {
 const ofPerson = <Paid extends PaidTo>(paid: readonly Paid[], personId: string | undefined) =>
   paid.filter((each) => personId === undefined || each.personId === personId);
 
-/** The days that a workbook names; none where one end of them is open. */
+/** Gives the days that a workbook names; none where one end of them is open. */
 const daysOfPayouts = ({ from, to }: AskedPayouts) => (from && to ? { from, to } : null);
 
 export const tipsCalls: Handlers<typeof tips> = {

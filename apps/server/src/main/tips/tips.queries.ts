@@ -29,7 +29,7 @@ const TIPS = `tips as (
   join orders o on o.vendor_id = $1 and o.id = h.order_id
   where o.business_day < $2::date and h.handed > ${PAID_TIP})`;
 
-/** What guests left whom one person served, null where nobody did. */
+/** This is what guests left whom one person served, null where nobody did. */
 export interface TipsOfPerson {
   readonly personId: string | null;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface ServedPage extends Page<ServedRow>, TipSums {
 
 const TIP_SUMS = sumNames(CUBE_SOURCES.tips);
 
-/** A day before anything was ordered anywhere. */
+/** It is a day before anything was ordered anywhere. */
 const EVER = '2000-01-01';
 
 /** Tips by day, vendor and who served, `served`: closed days from their sums, and of days before those asked for what gave too much. */
@@ -83,7 +83,7 @@ async function servedOf(db: Queryable, values: Values, vendorIds: readonly strin
 const SERVED_SUMS = `json_build_object('rows', count(*), 'orders', coalesce(sum(orders), 0), 'tips', coalesce(sum(tips), 0),
          'open', coalesce(sum(open), 0))`;
 
-/** What a row `p` of tips is, as a part of JSON. */
+/** This is what a row `p` of tips is, as a part of JSON. */
 const OF_PERSON = `'personId', p.person, 'name', coalesce(${personName('p.vendor_id', 'p.person')}, ''), 'orders', p.orders,
          'tips', p.tips, 'open', p.open`;
 const ADDED = 'sum(s.orders)::bigint as orders, sum(s.tips)::bigint as tips, sum(s.open)::bigint as open';
@@ -133,7 +133,7 @@ export async function listServed(
 }
 
 export interface OpenTipRow extends OpenTip {
-  /** The number of times that something was handed out of the order. */
+  /** Something was handed out of the order so many times. */
   readonly nth: number;
 }
 
@@ -158,7 +158,7 @@ const people = named(
    where s.vendor_id = $1 order by name, s.user_id limit 200`,
 );
 
-/** The vendor's staff. */
+/** Reads the vendor's staff. */
 export async function readTipPeople(
   db: Queryable,
   vendorId: string,
@@ -184,7 +184,7 @@ export interface PayoutRow extends TipDays {
   readonly shares: { personId: string; name: string; amount: number }[];
 }
 
-/** What was handed out in business days `$2` to `$3`; either may be null. */
+/** This is what was handed out in business days `$2` to `$3`; either may be null. */
 const PAYOUTS_OF_DAYS = `from tip_payouts p join vendors v on v.id = p.vendor_id
      cross join lateral (select ${HANDED_OUT_ON} as day) d
    where p.vendor_id = $1 and ($2::date is null or d.day >= $2) and ($3::date is null or d.day <= $3)`;
@@ -204,7 +204,7 @@ export interface AskedPayouts {
   readonly personId?: string | undefined;
 }
 
-/** A page of what was handed out, newest first. */
+/** Reads a page of what was handed out, newest first. */
 export function listPayouts(
   db: Queryable,
   vendorId: string,
@@ -224,7 +224,7 @@ const paidTo = named(
    order by p.cash + p.wages desc, p.person_id`,
 );
 
-/** What one person got of what was handed out. */
+/** This is what one person got of what was handed out. */
 export interface PaidTo {
   readonly personId: string;
   readonly name: string;

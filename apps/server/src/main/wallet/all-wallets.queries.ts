@@ -34,7 +34,7 @@ const page = named(
    order by w.balance_rial desc, w.user_id limit $2 offset $3`,
 );
 
-/** A page of all wallets, those that have most first. */
+/** Reads a page of all wallets, those that have most first. */
 export function listWallets(db: Queryable, query: Searched): Promise<Page<OwnedWallet>> {
   return readPage<OwnedWallet>(db, page, [likeAnywhere(query.search)], query);
 }
@@ -95,7 +95,7 @@ const topups = named(
    order by t.created_at desc, t.id desc limit $5 offset $6`,
 );
 
-/** A page of all top-ups, newest first. */
+/** Reads a page of all top-ups, newest first. */
 export function listTopups(
   db: Queryable,
   query: Searched & {

@@ -20,12 +20,12 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** Keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
+/** Gives the keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
 function hashOf({ walletCode }: AuthKeys, userId: string, code: string): string {
   return createHmac('sha256', walletCode).update(`${userId} ${code}`).digest('hex');
 }
 
-/** Six digits with which a person pays at a till, once; those of before hold no more. */
+/** Makes six digits with which a person pays at a till, once; those of before hold no more. */
 export async function newCode(db: Pool, keys: AuthKeys, userId: string, now: Date) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + WALLET_CODE_MINUTES * 60_000);

@@ -11,7 +11,7 @@ export interface Topup {
   readonly status: TransactionStatus;
   readonly authority: string | null;
   readonly submitUrl: string | null;
-  /** The reason for which the end of one that is open is for a person to say. */
+  /** For this reason a person has to say the end of one that is open. */
   readonly failure: string | null;
   readonly createdAt: Date;
 }

@@ -46,9 +46,9 @@ interface NewTopup {
   readonly userId: string;
   readonly vendor: RequestVendor;
   readonly publicUrl: string;
-  /** The network address that asks. */
+  /** This network address asks. */
   readonly address: string;
-  /** The id of this asking, for gateways that tell two of them apart. */
+  /** It is the id of this asking, for gateways that tell two of them apart. */
   readonly requestId: string;
 }
 

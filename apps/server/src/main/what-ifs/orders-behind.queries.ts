@@ -33,7 +33,7 @@ function amountOf(figure: WhatIfFigure, side: WhatIfSide): string {
   }
 }
 
-/** A page of the orders behind a figure of a question, newest first, with what all of them come to. */
+/** Reads a page of the orders behind a figure of a question, newest first, with what all of them come to. */
 export async function readOrdersOfWhatIf(
   db: Queryable,
   vendorId: string,

@@ -17,9 +17,9 @@ import {
 } from './what-ifs.queries.ts';
 
 export const WHAT_IF_TASK = 'price-what-if';
-/** Orders that are priced in one transaction: so many take a few milliseconds, and requests wait for no more. */
+/** So many orders are priced in one transaction: they take a few milliseconds, and requests wait for no more. */
 const BATCH = 200;
-/** The time for which one has a place among the jobs before others get theirs. */
+/** One has a place among the jobs for this time before others get theirs. */
 const TURN_MS = 30_000;
 
 type Parts = WhatIfSums['before'];
@@ -132,7 +132,7 @@ export async function enqueueWhatIf(client: PoolClient | Pool, vendorId: string,
   await enqueue(client, WHAT_IF_TASK, { vendorId, id }, { key: `what-if ${id}`, priority: 5 });
 }
 
-/** Prices what is left of one, batch by batch; after a while others get their turn first. */
+/** Prices what is left of one question, batch by batch; after a while others get their turn first. */
 export async function workOnWhatIf(
   { db, now }: PricingAgainDeps,
   vendorId: string,

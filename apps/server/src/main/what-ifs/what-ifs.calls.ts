@@ -27,7 +27,7 @@ import {
   type WhatIfRow,
 } from './what-ifs.queries.ts';
 
-/** The number of a vendor's that are kept. */
+/** So many of a vendor's questions are kept. */
 const KEPT = 30;
 
 type Place = Pick<AnyContext, 'app'> & { readonly vendor: RequestVendor };

@@ -51,7 +51,7 @@ const COLUMNS = `w.id, coalesce(w.vendor_ids, array[w.vendor_id])::text[] as "ve
   w.skipped_count as "skippedCount", w.changed_count as "changedCount", w.last_day::text as "lastDay",
   w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after, w.opens,
   w.created_at as "createdAt", w.ended_at as "endedAt"`;
-/** The place of a bill's whole among its parts, as arrays of SQL count. */
+/** It is the place of a bill's whole among its parts, as arrays of SQL count. */
 const WHOLE = WHAT_IF_PARTS.indexOf('finalPrice') + 1;
 /** Marketplaces have prices of their own. */
 const PRICED = `${SOLD} and o.source <> 'SNAPPFOOD'`;
@@ -124,7 +124,7 @@ export async function findWhatIf(
   return (await db.query<WhatIfRow>(find([vendorId, id]))).rows[0];
 }
 
-/** The same, held until the transaction ends: one process prices at a time. */
+/** Reads the same, held until the transaction ends: one process prices at a time. */
 export async function lockWhatIf(
   client: PoolClient,
   vendorId: string,
@@ -183,7 +183,7 @@ export function listBills(
   return readPage<BillRow>(db, bills, [vendorId, id], paging);
 }
 
-/** Bills that are read at once. */
+/** So many bills are read at once. */
 const BATCH = 1_000;
 const billBatch = named(
   'what-if-bill-batch',
@@ -209,7 +209,7 @@ export async function deleteWhatIf(db: Queryable, vendorId: string, id: string):
   return (await db.query(drop([vendorId, id]))).rowCount === 1;
 }
 
-/** An order as it was sold, to be priced again. */
+/** This is an order as it was sold, to be priced again. */
 export interface SoldRow {
   readonly id: string;
   readonly day: string;
@@ -220,10 +220,10 @@ export interface SoldRow {
   readonly deliveryType: DeliveryType;
   readonly finalPrice: number;
   readonly pricing: Pricing;
-  /** Null for orders older than terms are: they are priced by the vendor's rules of today. */
+  /** It is null for orders older than terms are: they are priced by the vendor's rules of today. */
   readonly terms: PricingTerms | null;
   readonly rules: PriceRules;
-  /** The bounds of its code, where its terms are not known; null where that is gone. */
+  /** These are the bounds of its code, where its terms are not known; null where that is gone. */
   readonly bounds: CodeBounds | null;
   readonly lines: readonly PlacedLine[];
 }
@@ -291,7 +291,7 @@ const move = named(
      sums = $8, status = $9, ended_at = $10, vendors_done = $11, order_count = greatest(order_count, $3) where vendor_id = $1 and id = $2`,
 );
 
-/** An order as it was priced again; null where its own price does not come out. */
+/** This is an order as it was priced again; null where its own price does not come out. */
 export interface PricedBill {
   readonly id: string;
   readonly price: number;

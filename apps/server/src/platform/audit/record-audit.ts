@@ -12,14 +12,14 @@ export interface AuditEntry {
   readonly subjectId: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** The vendor of the entry, where it is not the one the request speaks for. */
+  /** It is the vendor of the entry, where it is not the one the request speaks for. */
   readonly vendorId?: string;
 }
 
-/** A vendor's kitchen software, which proves itself by its signature. */
+/** This is a vendor's kitchen software, which proves itself by its signature. */
 export const KITCHEN_SYSTEM = { kind: 'KITCHEN' } as const;
 
-/** Whoever runs a command on the machine the program runs on, and the program itself. */
+/** This is whoever runs a command on the machine the program runs on, and the program itself. */
 export const THIS_MACHINE = { kind: 'MACHINE' } as const;
 
 /** Says who changes something, where, when and from which device. */

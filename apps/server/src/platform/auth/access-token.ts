@@ -29,13 +29,15 @@ export type AccessTokenReading =
 
 interface Verified {
   readonly sessionId: string;
-  /** Seconds since 1970. */
+  /** It is in seconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** The number of tokens that are remembered: as many as a busy evening has people at work; the oldest is verified anew. */
+/** So many tokens are remembered: as many as a busy evening has people at work; the oldest is verified anew. */
 const REMEMBERED = 5000;
-/** Tokens whose signature was found good, by key: verifying one costs a tenth of what placing an order does. */
+/**
+ * These are tokens whose signature was found good, by key: verifying one costs a tenth of what placing an order does.
+ */
 const remembered = new WeakMap<Uint8Array, Map<string, Verified>>();
 
 function tokensOf(key: Uint8Array): Map<string, Verified> {

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AuthService } from './auth-service.ts';
 import type { StaffCaller } from './caller.ts';
 
-/** A request that a colleague's PIN comes with. */
+/** This is a request that a colleague's PIN comes with. */
 export interface ApprovalRequest {
   readonly vendorId: string;
   readonly caller: StaffCaller;

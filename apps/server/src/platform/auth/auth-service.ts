@@ -2,7 +2,7 @@ import type { AuthKeys } from './keys.ts';
 import { deriveKeys } from './keys.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** Limits of logging in; fixed windows (docs/security.md says why these). */
+/** These are limits of logging in, in fixed windows (docs/security.md says why these). */
 export interface LoginLimits {
   readonly codesPerPhoneAnHour: RateLimit;
   readonly codesPerPhoneADay: RateLimit;

@@ -32,7 +32,7 @@ function callerOf(session: SessionRow): SignedInCaller {
   return { kind, ...person, roleName: session.roleName, permissions };
 }
 
-/** The session behind an access token, with the person's rights as they are at this moment. */
+/** Gives the session behind an access token, with the person's rights as they are at this moment. */
 export async function authenticateToken(
   pool: Pool,
   keys: AuthKeys,
@@ -47,7 +47,7 @@ export async function authenticateToken(
   return { ok: true, caller: callerOf(session), expiresAt: session.expiresAt };
 }
 
-/** The kiosk behind its token, at the vendor it stands in. */
+/** Gives the kiosk behind its token, at the vendor it stands in. */
 async function authenticateKiosk(
   pool: Pool,
   authorization: string,
@@ -61,7 +61,7 @@ async function authenticateKiosk(
   return { ok: true, caller: { kind: 'KIOSK', vendorId: token.vendorId, kioskId: token.deviceId, name } };
 }
 
-/** Authentication of requests by `Authorization: Bearer`, and of kiosks by `Authorization: Kiosk`. */
+/** Authenticates requests by `Authorization: Bearer`, and kiosks by `Authorization: Kiosk`. */
 export function createAuthenticate(pool: Pool, keys: AuthKeys, clock: () => Date): Authenticate {
   return async (authorization, vendorId) => {
     if (!authorization) return { ok: true, caller: anonymous };

@@ -7,9 +7,9 @@ interface SignedIn {
   readonly phoneNumber: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Opened by PIN: a session that has the rights of a till and changes nothing of the person's. */
+  /** It was opened by PIN: the session has the rights of a till and changes nothing of the person's. */
   readonly till?: boolean;
-  /** The one vendor at which the session holds: people of it gave what opened it, so it is nobody's own. */
+  /** The session holds at this one vendor: people of it gave what opened it, so it is nobody's own. */
   readonly heldAt?: string | null;
 }
 
@@ -20,12 +20,12 @@ export interface Anonymous {
 export interface CustomerCaller extends SignedIn {
   readonly kind: 'CUSTOMER';
 }
-/** Staff: `roleName` and `permissions` are those at the vendor the request speaks for, empty at any other. */
+/** This is staff: `roleName` and `permissions` are those at the vendor the request speaks for, empty at any other. */
 export interface StaffCaller extends SignedIn {
   readonly kind: 'STAFF';
   readonly roleName: string | null;
   readonly permissions: ReadonlySet<Permission>;
-  /** The colleague whose PIN lent this request what the caller may not do by themselves. */
+  /** This colleague's PIN lent this request what the caller may not do by themselves. */
   readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 export interface CourierCaller extends SignedIn {
@@ -34,7 +34,7 @@ export interface CourierCaller extends SignedIn {
 export interface AdminCaller extends SignedIn {
   readonly kind: 'ADMIN';
 }
-/** A vendor's kiosk: a device, and nobody's person. */
+/** This is a vendor's kiosk: a device, and nobody's person. */
 export interface KioskCaller {
   readonly kind: 'KIOSK';
   readonly vendorId: string;
@@ -48,7 +48,7 @@ export type Caller = Anonymous | KioskCaller | SignedInCaller;
 export const anonymous: Anonymous = { kind: 'ANONYMOUS' };
 
 /**
- * The signed-in person behind a call whose declaration promises one.
+ * Gives the signed-in person behind a call whose declaration promises one.
  * @throws Refusal `auth-header-missing` when nobody is signed in, `forbidden` for a device.
  */
 export function signedIn(caller: Caller): SignedInCaller {
@@ -58,7 +58,7 @@ export function signedIn(caller: Caller): SignedInCaller {
 }
 
 /**
- * The signed-in person, unless only four digits opened the session: those change nothing of the person's own.
+ * Gives the signed-in person, unless only four digits opened the session: those change nothing of the person's own.
  * @throws Refusal `auth-header-missing`, `forbidden` for a session opened by PIN.
  */
 export function signedInFully(caller: Caller): SignedInCaller {
@@ -68,8 +68,8 @@ export function signedInFully(caller: Caller): SignedInCaller {
 }
 
 /**
- * The signed-in person, by a session that they opened themselves: what is their own, or of other vendors, is for no session
- * that somebody else may have opened.
+ * Gives the signed-in person, by a session that they opened themselves: what is their own, or of other vendors, is for
+ * no session that somebody else may have opened.
  * @throws Refusal `auth-header-missing`, `forbidden` for a session that holds at one vendor.
  */
 export function signedInOneself(caller: Caller): SignedInCaller {
@@ -78,7 +78,7 @@ export function signedInOneself(caller: Caller): SignedInCaller {
   return person;
 }
 
-/** The vendor at which alone a caller's session holds, or null where it holds wherever they work. */
+/** Gives the vendor at which alone a caller's session holds, or null where it holds wherever they work. */
 export function heldAtOf(caller: Caller): string | null {
   return (caller.kind !== 'ANONYMOUS' && caller.kind !== 'KIOSK' && caller.heldAt) || null;
 }
@@ -89,7 +89,7 @@ export function may(caller: Caller, permission: Permission): boolean {
 }
 
 /**
- * The kiosk behind a call whose declaration promises one.
+ * Gives the kiosk behind a call whose declaration promises one.
  * @throws Refusal `forbidden` for anybody else.
  */
 export function kioskOf(caller: Caller): KioskCaller {

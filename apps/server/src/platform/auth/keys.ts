@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Keys of one purpose each, derived from the installation's secret. */
+/** These keys have one purpose each and are derived from the installation's secret. */
 export interface AuthKeys {
   readonly accessToken: Uint8Array;
   readonly oneTimeCode: Uint8Array;
@@ -48,13 +48,15 @@ export function deriveKeys(secret: string): AuthKeys {
   };
 }
 
-/** Keyed digest of a one-time code; the user's id is in it, so one person's hash never fits another's code. */
+/**
+ * Gives the keyed digest of a one-time code; the user's id is in it, so one person's hash never fits another's code.
+ */
 export function hashCode(keys: AuthKeys, userId: string, code: string): string {
   return createHmac('sha256', keys.oneTimeCode).update(`${userId}:${code}`).digest('base64url');
 }
 
 /**
- * The mark of what something was tried with: the same keys have the same mark, and nobody reads them out of it.
+ * Gives the mark of what something was tried with: the same keys have the same mark, and nobody reads them out of it.
  * @param what names the kind of thing. @param given what was typed, in any order.
  */
 export function markOfTrial(
@@ -79,7 +81,7 @@ export function hashRefreshToken(token: string): string {
 }
 
 /**
- * The refresh token that replaces `token`. It follows from the old one, so that the same token sent twice at once
+ * Gives the refresh token that replaces `token`. It follows from the old one, so that the same token sent twice at once
  * (two tabs, an answer lost on the way) gets the same answer instead of a second branch of the session.
  */
 export function nextRefreshToken(keys: AuthKeys, token: string): string {

@@ -14,7 +14,10 @@ const find = named(
    select name from kiosks where vendor_id = $1 and id = $2 and token_hash = $3 and revoked_at is null`,
 );
 
-/** The name of the kiosk whose token it is; undefined where the token counts no more. A kiosk that is heard is seen. */
+/**
+ * Reads the name of the kiosk whose token it is; undefined where the token counts no more. A kiosk that is heard is
+ * seen.
+ */
 export async function findKiosk(db: Queryable, token: DeviceToken, at: Date): Promise<string | undefined> {
   const { vendorId, deviceId, secretHash } = token;
   const before = new Date(at.getTime() - SEEN_EVERY_MS);

@@ -25,13 +25,13 @@ export function readDeviceToken(kind: PairedKind, authorization: string | undefi
     : null;
 }
 
-/** A new secret of a device, and the hash that is kept of it. */
+/** Makes a new secret of a device, and the hash that is kept of it. */
 export function newDeviceSecret(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** The digits that pair a device, and the hash that is kept of them. */
+/** Makes the digits that pair a device, and the hash that is kept of them. */
 export function newPairingCode(vendorId: string, at: Date) {
   const code = String(randomInt(0, 10 ** PAIRING_CODE_LENGTH)).padStart(PAIRING_CODE_LENGTH, '0');
   return {

@@ -5,7 +5,10 @@ import { Refusal } from '#app/platform/refusal.ts';
 /** Divides the address a request came from from the one that an unknown proxy names for it. */
 export const NAMED_BY = '|';
 
-/** A limit of at most `hits` in any one window of `seconds`; windows are counted from 1970, the same in every process. */
+/**
+ * This is a limit of at most `hits` in any one window of `seconds`; windows are counted from 1970, the same in every
+ * process.
+ */
 export interface RateLimit {
   readonly name: string;
   readonly hits: number;
@@ -67,7 +70,7 @@ export async function refuseIfSpent(db: Queryable, limit: RateLimit, who: string
     throw new Refusal('TOO_MANY_REQUESTS', { details: { seconds: secondsLeft } });
 }
 
-/** The number of strangers behind a proxy nobody told us of that share what one address may do. */
+/** So many strangers behind a proxy nobody told us of share what one address may do. */
 const BEHIND_A_PROXY = 10;
 
 /**

@@ -7,11 +7,11 @@ const TAG_BYTES = 16;
 export interface SealedBox {
   /** @param owner names whose it is; sealed for one it opens for nobody else. */
   seal(owner: string, secret: string): string;
-  /** Null where it was sealed for somebody else, by another key, or was tampered with. */
+  /** Opens it; null where it was sealed for somebody else, by another key, or was tampered with. */
   open(owner: string, sealed: string): string | null;
 }
 
-/** A box that seals with AES-256-GCM. @param key 32 bytes. */
+/** Gives a box that seals with AES-256-GCM. @param key 32 bytes. */
 export function sealedBox(key: Uint8Array): SealedBox {
   return {
     seal(owner, secret) {

@@ -3,13 +3,13 @@ import type { SessionKind } from '@sofreh/domain/entry-codes';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** A session with its person, and the person's role at one vendor, as stored at this moment. */
+/** This is a session with its person, and the person's role at one vendor, as stored at this moment. */
 export interface SessionRow {
   readonly id: string;
   readonly kind: SessionKind;
-  /** Opened by PIN: it has the rights of a till only. */
+  /** It was opened by PIN: it has the rights of a till only. */
   readonly till: boolean;
-  /** The one vendor it holds at; null for one that a person opened by their own phone or code. */
+  /** It holds at this one vendor; null for one that a person opened by their own phone or code. */
   readonly heldAt: string | null;
   /** Tells whether the person works no more where it holds. */
   readonly left: boolean;
@@ -44,8 +44,8 @@ const selectSession = named(
 );
 
 /**
- * Session, person and role at the vendor in one statement, so that what was taken away is gone at the next request; nobody's
- * where the account was deleted.
+ * Reads session, person and role at the vendor in one statement, so that what was taken away is gone at the next
+ * request; nobody's where the account was deleted.
  */
 export async function findSession(
   db: Queryable,
@@ -114,7 +114,7 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
-/** A person's sessions that still count, last used first. */
+/** Reads a person's sessions that still count, last used first. */
 export async function openSessions(db: Queryable, userId: string, now: Date): Promise<OpenSession[]> {
   const { rows } = await db.query<OpenSession>(selectOpen([userId, now]));
   return rows;

@@ -35,9 +35,9 @@ export interface SessionOwner {
   readonly userId: string;
   readonly kind: SessionKind;
   readonly device: string;
-  /** Proven by PIN only: the session has the rights of a till, whatever the person's role. */
+  /** It was proven by PIN only: the session has the rights of a till, whatever the person's role. */
   readonly till?: boolean;
-  /** The one vendor the session holds at, since its people gave what opened it. */
+  /** The session holds at this one vendor, since its people gave what opened it. */
   readonly heldAt?: string;
 }
 
@@ -55,7 +55,7 @@ export async function openSession(
   return tokensOf(keys, { session: { id, userId: who.userId, kind: who.kind }, refreshToken }, now);
 }
 
-/** Why a session ends with the refresh token that came. */
+/** Says why a session ends with the refresh token that came. */
 type End = 'REFRESH_TOKEN_REUSED' | 'REMOVED';
 
 /** Says what to do with a refresh token: one with an end ends its session. */

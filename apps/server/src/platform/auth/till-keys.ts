@@ -2,14 +2,14 @@ import { createCipheriv, createHash, createHmac, randomBytes, timingSafeEqual } 
 import { signedWords, type TillKeyClaims } from '@sofreh/domain/offline';
 import type { AuthKeys } from './keys.ts';
 
-/** A key tills sign with: the words that say what it is, and the secret made from them. */
+/** This is a key tills sign with: the words that say what it is, and the secret made from them. */
 export interface TillKey {
   /** Goes along with every signature. */
   readonly key: string;
   readonly secret: Buffer;
 }
 
-/** A secret that only a PIN opens (AES-256-GCM), base64. */
+/** This is a secret that only a PIN opens (AES-256-GCM), base64. */
 export interface SealedSecret {
   readonly nonce: string;
   readonly sealed: string;

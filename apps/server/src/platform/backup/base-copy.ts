@@ -5,7 +5,7 @@ import { hasCode } from '../error-code.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { clusterEntries } from './cluster-files.ts';
 
-/** The folder of the archive in which the cluster's files stand. */
+/** The cluster's files stand in this folder of the archive. */
 export const CLUSTER_IN_ARCHIVE = 'postgres';
 
 interface BackupStop {
@@ -39,7 +39,7 @@ export async function copyCluster(connection: pg.ClientConfig, archive: ArchiveW
 
 /** @returns the cluster's folder. */
 async function begin(client: pg.Client): Promise<string> {
-  // Temporary: keeps the log from now on until this connection ends, however it ends.
+  // The slot is temporary: it keeps the log from now on until this connection ends, however it ends.
   await client.query("SELECT pg_create_physical_replication_slot('sofreh_backup', true, true)");
   await client.query("SELECT pg_backup_start('sofreh', fast => true)");
   const { rows } = await client.query<{ folder: string }>(

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../error-code.ts';
 
-/** A file or folder of the cluster, from its root. */
+/** This is a file or folder of the cluster, from its root. */
 export interface ClusterEntry {
   readonly path: string;
   readonly kind: 'file' | 'folder';
@@ -22,7 +22,7 @@ const EMPTIED = new Set([
 ]);
 const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
-/** Copied last by itself: the server writes where its recovery may begin into it. */
+/** It is copied last by itself: the server writes where its recovery may begin into it. */
 const CONTROL_FILE = 'global/pg_control';
 
 /**

@@ -4,7 +4,7 @@ import { reportStartupError, StartupError } from '../startup-error.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** `npm run backup -- <file>` and `npm run restore -- <file>`. */
+/** Runs `npm run backup -- <file>` and `npm run restore -- <file>`. */
 async function main(): Promise<void> {
   const [command, file] = process.argv.slice(2);
   if (!file) {

@@ -13,7 +13,7 @@ import { CLUSTER_IN_ARCHIVE } from './base-copy.ts';
 /** Says what a restore did. */
 export interface RestoreResult {
   readonly createdAt: string;
-  /** The places at which what was there before is now. */
+  /** What was there before is at these places now. */
   readonly replaced: readonly string[];
 }
 

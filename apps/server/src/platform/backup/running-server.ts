@@ -15,14 +15,14 @@ export async function findRunningServer(dataDir: string): Promise<EmbeddedConnec
     await client.connect();
     return connection;
   } catch {
-    // Left by a server that was killed; the next start removes it.
+    // A server that was killed left it; the next start removes it.
     return undefined;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** The file's lines: process, folder, start, port, socket folder … */
+/** Reads the file's lines: process, folder, start, port, socket folder … */
 async function readPidFile(path: string): Promise<EmbeddedConnection | undefined> {
   try {
     const [, , , port, host] = (await readFile(path, 'utf8')).split('\n');

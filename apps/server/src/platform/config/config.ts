@@ -10,28 +10,30 @@ import { type Environment, environmentSchema, wholeEnvironmentSchema } from './e
 import type { ModeFacts } from './mode.ts';
 import { storedSecretKey } from './secret-key.ts';
 
-/** The database in which the data lives: the PostgreSQL this program runs itself, or one that runs elsewhere. */
+/**
+ * This is the database in which the data lives: the PostgreSQL this program runs itself, or one that runs elsewhere.
+ */
 export type DatabaseChoice =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'external'; readonly url: string };
 
-/** Everything the program can be told from outside, parsed once at start. Deeply frozen. */
+/** This is everything the program can be told from outside, parsed once at start. It is deeply frozen. */
 export interface Config {
   readonly http: {
     readonly port: number;
     readonly host: string;
-    /** The address at which customers and gateways reach this installation, without a slash at the end. */
+    /** Customers and gateways reach this installation at this address, without a slash at the end. */
     readonly publicUrl?: string;
-    /** The setting of Fastify's `trustProxy`: hops, addresses, or everything. */
+    /** It is the setting of Fastify's `trustProxy`: hops, addresses, or everything. */
     readonly trustProxy: boolean | number | string;
   };
-  /** Absolute. */
+  /** The path is absolute. */
   readonly dataDir: string;
   readonly database: DatabaseChoice;
   readonly databasePoolSize: number;
-  /** The address of a copy of the external database from which reports are read. */
+  /** Reports are read from a copy of the external database at this address. */
   readonly reportsDatabaseUrl?: string;
-  /** Signs and encrypts; at least 32 characters. */
+  /** It signs and encrypts, and has at least 32 characters. */
   readonly secretKey: string;
   readonly logLevel: LogLevel;
   /** Tells whether this process runs background jobs. */
@@ -45,23 +47,23 @@ export interface Config {
   /** Tells whether an answer that is not what the contract says is refused (500) instead of logged; for tests. */
   readonly strictResponses: boolean;
   readonly providers: {
-    /** The addresses of payment gateways that vendors have keys of their own for. */
+    /** Vendors have keys of their own for the payment gateways at these addresses. */
     readonly gatewayUrls: Readonly<Partial<Record<OnlineGateway, string>>>;
-    /** The addresses of courier companies, where they differ from what is known. */
+    /** Courier companies are at these addresses, where they differ from what is known. */
     readonly courierUrls: Readonly<Partial<Record<CourierCompany, string>>>;
     readonly miareAccountingUrl?: string;
-    /** The address at which OSRM answers; undefined where ways are guessed. */
+    /** OSRM answers at this address; it is undefined where ways are guessed. */
     readonly osrmUrl?: string | undefined;
-    /** The addresses at which marketplaces speak our contract; what is absent is not reached. */
+    /** Marketplaces speak our contract at these addresses; what is absent is not reached. */
     readonly marketplaceUrls: Readonly<Partial<Record<MarketplaceName, string>>>;
     readonly zarinpal?: {
       readonly merchantId: string;
       readonly accessToken?: string;
       readonly baseUrl: string;
     };
-    /** The address at which the tax authority takes invoices. */
+    /** The tax authority takes invoices at this address. */
     readonly moadianUrl: string;
-    /** The addresses of SMS companies. */
+    /** SMS companies are at these addresses. */
     readonly smsUrls: Readonly<Record<SmsCompany, string>>;
     readonly kavenegar?: {
       readonly apiKey: string;
@@ -76,11 +78,14 @@ export interface Config {
     };
     readonly neshan?: { readonly apiKey: string; readonly baseUrl: string };
   };
-  /** Address of map tiles with {z}, {x} and {y}, and whom maps name for them; without it maps are drawn without tiles. */
+  /**
+   * It is the address of map tiles with {z}, {x} and {y}, and whom maps name for them; without it maps are drawn
+   * without tiles.
+   */
   readonly mapTiles?: { readonly url: string; readonly credit: string };
 }
 
-/** Environment variables as the operating system gives them. */
+/** The operating system gives environment variables so. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -96,7 +101,7 @@ export async function loadConfig(env: RawEnvironment = process.env): Promise<Con
 }
 
 /**
- * The data folder whose embedded database the backup commands work on, without starting anything.
+ * Gives the data folder whose embedded database the backup commands work on, without starting anything.
  * @throws StartupError when the data is not there but behind `DATABASE_URL`.
  */
 export function embeddedDataDir(env: RawEnvironment = process.env): string {
@@ -205,7 +210,7 @@ function providers(environment: Environment): Config['providers'] {
   };
 }
 
-/** SMS.ir where it is chosen; the schema has made sure that nothing of it is missing. */
+/** Gives SMS.ir where it is chosen; the schema has made sure that nothing of it is missing. */
 function smsIr(environment: Environment): Config['providers']['smsIr'] {
   const { SMS_IR_API_KEY: apiKey, SMS_IR_LINE_NUMBER: lineNumber } = environment;
   const { SMS_IR_TEMPLATE_ID: templateId, SMS_IR_PAYMENT_LINK_TEMPLATE_ID: paymentLinkTemplateId } =
@@ -214,7 +219,7 @@ function smsIr(environment: Environment): Config['providers']['smsIr'] {
   return { apiKey, lineNumber, templateId, paymentLinkTemplateId };
 }
 
-/** `true`, a number of proxies in front, or a comma-separated list of their addresses. */
+/** Reads `true`, a number of proxies in front, or a comma-separated list of their addresses. */
 function trustProxy(given: string | undefined): boolean | number | string {
   if (given === undefined || given === 'false') return false;
   if (given === 'true') return true;

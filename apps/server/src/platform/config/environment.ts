@@ -8,7 +8,7 @@ const switched = z
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
 /**
- * Every environment variable the program reads, once. `docs/environment.md` documents each; a repository rule
+ * This has every environment variable the program reads, once. `docs/environment.md` documents each; a repository rule
  * compares the two. An empty value counts as not given.
  */
 export const environmentSchema = z.object({
@@ -71,7 +71,7 @@ export const environmentSchema = z.object({
 /** Names what SMS.ir needs besides its key. */
 const OF_SMS_IR = ['SMS_IR_LINE_NUMBER', 'SMS_IR_TEMPLATE_ID', 'SMS_IR_PAYMENT_LINK_TEMPLATE_ID'] as const;
 
-/** The same with what its variables ask of each other: one SMS company at most, and that one whole. */
+/** This is the same with what its variables ask of each other: one SMS company at most, and that one whole. */
 export const wholeEnvironmentSchema = environmentSchema.superRefine((environment, context) => {
   if (!environment.SMS_IR_API_KEY) return;
   const issue = (name: string, message: string) =>
@@ -81,6 +81,6 @@ export const wholeEnvironmentSchema = environmentSchema.superRefine((environment
   for (const name of OF_SMS_IR) if (!environment[name]) issue(name, 'SMS_IR_API_KEY needs it');
 });
 
-/** The environment after parsing, by variable name. */
+/** This is the environment after parsing, by variable name. */
 export type Environment = z.output<typeof environmentSchema>;
 export type VariableName = keyof Environment;

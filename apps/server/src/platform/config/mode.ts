@@ -4,7 +4,7 @@ export type Mode = 'DEMO' | 'PRODUCTION';
 /** Says how a database began: nobody has used it, with the demo's people, or with an owner's. */
 export type Origin = 'NONE' | 'DEMO' | 'OWN';
 
-/** Why the two modes would be mixed. */
+/** Says why the two modes would be mixed. */
 export type ModeConflict =
   | 'DEMO_ASKED_IN_PRODUCTION'
   | 'DEMO_DATA_IN_PRODUCTION'
@@ -12,10 +12,10 @@ export type ModeConflict =
   | 'CONTROLS_IN_PRODUCTION';
 
 export interface ModeFacts {
-  /** `NODE_ENV` as it was given. */
+  /** It is `NODE_ENV` as it was given. */
   readonly nodeEnv: string | undefined;
   readonly publicUrl: string | undefined;
-  /** `DEMO` as it was given; undefined where it was not. */
+  /** It is `DEMO` as it was given; undefined where it was not. */
   readonly demo: boolean | undefined;
   /** Tells whether the program runs its database itself. */
   readonly embedded: boolean;

@@ -5,16 +5,16 @@ import { clientConfig, type DatabaseConnection } from './pool.ts';
 export interface ChannelClientOptions {
   readonly connection: DatabaseConnection;
   readonly applicationName: string;
-  /** Run on each new connection before it counts as connected. */
+  /** Runs on each new connection before it counts as connected. */
   readonly onConnect?: (client: pg.Client, again: boolean) => Promise<void>;
   readonly onNotification?: (message: pg.Notification) => void;
-  /** Told of each lost connection and each failed try. */
+  /** Hears of each lost connection and each failed try. */
   readonly onError?: (error: Error) => void;
 }
 
-/** One connection that comes back by itself. */
+/** This is one connection that comes back by itself. */
 export interface ChannelClient {
-  /** The connection while there is one. */
+  /** Gives the connection while there is one. */
   current(): pg.Client | undefined;
   close(): Promise<void>;
 }

@@ -12,23 +12,27 @@ export function isRefusedByPostgres(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !error.code?.startsWith(CONNECTION_ENDED);
 }
 
-/** The constraint or index an error of PostgreSQL names, be it of what kind it may; null for every other error. */
+/**
+ * Gives the constraint or index an error of PostgreSQL names, be it of what kind it may; null for every other error.
+ */
 export function namedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('constraint' in error)) return null;
   return typeof error.constraint === 'string' ? error.constraint : null;
 }
 
-/** The unique constraint or index that an error of PostgreSQL says was violated; null for every other error. */
+/** Gives the unique constraint or index that an error of PostgreSQL says was violated; null for every other error. */
 export function violatedUnique(error: unknown): string | null {
   return hasCode(error, UNIQUE_VIOLATION) ? namedConstraint(error) : null;
 }
 
-/** The foreign key that an error of PostgreSQL says was violated; null for every other error. */
+/** Gives the foreign key that an error of PostgreSQL says was violated; null for every other error. */
 export function violatedForeignKey(error: unknown): string | null {
   return hasCode(error, FOREIGN_KEY_VIOLATION) ? namedConstraint(error) : null;
 }
 
-/** An id that a client sent for two things at the same moment: the later one found it taken when it was written. */
+/**
+ * Says whether a client sent an id for two things at the same moment: the later one found it taken when it was written.
+ */
 export function isIdTaken(error: unknown): boolean {
   return violatedUnique(error)?.endsWith('_pkey') ?? false;
 }

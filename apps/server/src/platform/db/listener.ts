@@ -2,10 +2,10 @@ import pg from 'pg';
 import { openChannelClient } from './channel-client.ts';
 import type { DatabaseConnection } from './pool.ts';
 
-/** One message of a channel, as it was given to `Notifier.notify`. */
+/** Takes one message of a channel, as it was given to `Notifier.notify`. */
 export type OnNotify = (message: unknown) => void;
 
-/** The process's one LISTEN connection. */
+/** This is the process's one LISTEN connection. */
 export interface Listener {
   /**
    * Calls `fn` for every message of `channel`. Resolves, when the server listens, with what ends it.
@@ -72,7 +72,7 @@ function readMessages(payload: string, onError: (error: Error) => void): readonl
     const messages: unknown = JSON.parse(payload);
     if (Array.isArray(messages)) return messages;
   } catch {
-    // Reported below, as any other text that is not a list.
+    // It is reported below, as any other text that is not a list.
   }
   onError(new Error('A notification is not a JSON list'));
   return [];

@@ -2,7 +2,7 @@ import { StartupError } from '../startup-error.ts';
 import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import type { Pool, PoolClient } from './pool.ts';
 
-/** Any number the product's other advisory locks do not use. */
+/** It is any number the product's other advisory locks do not use. */
 const MIGRATION_LOCK = 7_063_734_001;
 
 interface AppliedMigration {
@@ -31,7 +31,7 @@ export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): P
   }
 }
 
-/** The names of the files that `migrate` would run; empty when the database is up to date. */
+/** Gives the names of the files that `migrate` would run; empty when the database is up to date. */
 export async function pendingMigrations(
   pool: Pool,
   folder: string = MIGRATIONS_FOLDER,

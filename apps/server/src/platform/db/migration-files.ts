@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the product's migrations. */
+/** The product's migrations lie in this folder. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url));
 
-/** One numbered SQL file. */
+/** This is one numbered SQL file. */
 export interface MigrationFile {
   readonly version: number;
-  /** The file's name without its ending, `0001_vendors`. */
+  /** It is the file's name without its ending, `0001_vendors`. */
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text, whatever its line ends. */
+  /** It is the SHA-256 of the text, whatever its line ends. */
   readonly checksum: string;
 }
 

@@ -1,4 +1,4 @@
-/** A statement with its values, as `pg` takes it. */
+/** This is a statement with its values, as `pg` takes it. */
 export interface NamedQuery {
   readonly name: string;
   readonly text: string;

@@ -19,7 +19,7 @@ export interface Notifier {
 
 /** PostgreSQL takes payloads under 8,000 bytes. */
 const PAYLOAD_LIMIT = 7_900;
-/** While the database is away the newest messages are kept up to this many. */
+/** The newest messages are kept up to this many while the database is away. */
 const QUEUE_LIMIT = 20_000;
 const RETRY_MS = 50;
 

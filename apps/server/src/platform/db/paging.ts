@@ -1,19 +1,19 @@
 import type { NamedQuery } from './named.ts';
 import type { Queryable } from './pool.ts';
 
-/** The page of a list that is asked for, from 1 on, and the number of rows a page has. */
+/** This is the page of a list that is asked for, from 1 on, and the number of rows a page has. */
 export interface Paging {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** A page of a list, and how many rows there are in all. */
+/** This is a page of a list, and how many rows there are in all. */
 export interface Page<Row> extends Paging {
   readonly data: Row[];
   readonly totalCount: number;
 }
 
-/** `limit` and `offset` of a page. */
+/** Gives `limit` and `offset` of a page. */
 export function limits({ pageNumber, pageSize }: Paging): readonly [limit: number, offset: number] {
   return [pageSize, (pageNumber - 1) * pageSize];
 }
@@ -37,10 +37,10 @@ export async function readPage<Row extends object>(
   return { data, pageNumber, pageSize, totalCount: first?.total ?? 0 };
 }
 
-/** Rows that are read at once where all of a list are taken. */
+/** So many rows are read at once where all of a list are taken. */
 const BATCH = 1_000;
 
-/** Every row of a list, read page by page as they are taken. */
+/** Gives every row of a list, read page by page as they are taken. */
 export async function* everyRow<Row>(read: (paging: Paging) => Promise<Page<Row>>): AsyncGenerator<Row> {
   for (let pageNumber = 1; ; pageNumber += 1) {
     const { data } = await read({ pageNumber, pageSize: BATCH });
@@ -49,7 +49,7 @@ export async function* everyRow<Row>(read: (paging: Paging) => Promise<Page<Row>
   }
 }
 
-/** The same page with each row shown otherwise. */
+/** Gives the same page with each row shown otherwise. */
 export function mapPage<Row, View>(page: Page<Row>, view: (row: Row) => View): Page<View> {
   return { ...page, data: page.data.map(view) };
 }

@@ -1,28 +1,28 @@
 import pg from 'pg';
 import { typeParsers } from './types.ts';
 
-/** The place of a database: an address, or what the embedded server gives. */
+/** This is the place of a database: an address, or what the embedded server gives. */
 export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** A pool of connections to one database. */
+/** This is a pool of connections to one database. */
 export type Pool = pg.Pool;
-/** One connection of a pool, as handed to a transaction. */
+/** This is one connection of a pool, as handed to a transaction. */
 export type PoolClient = pg.PoolClient;
 /** Takes queries: the pool (each statement by itself) or a transaction's client. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export interface PoolOptions {
-  /** Most connections at once. */
+  /** The pool has at most so many connections at once. */
   readonly size?: number;
-  /** Shown in pg_stat_activity. */
+  /** It is shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** Milliseconds after which a statement is given up. */
+  /** A statement is given up after so many milliseconds. */
   readonly statementTimeout?: number;
   /** Refuses whatever would change something. */
   readonly readOnly?: boolean;
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Hears of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A list that is read in parts, one after the other: while a part is taken, the next one is read.
+ * Gives a list that is read in parts, one after the other: while a part is taken, the next one is read.
  * @param read the part after a place; the first one without it
  * @param size how many rows a whole part has: fewer are the last one
  */
@@ -19,7 +19,7 @@ export async function* partsAhead<Row, Place>(
   }
 }
 
-/** The same, row by row. */
+/** Gives the same, row by row. */
 export async function* readAhead<Row, Place>(
   ...list: Parameters<typeof partsAhead<Row, Place>>
 ): AsyncGenerator<Row> {
@@ -27,7 +27,7 @@ export async function* readAhead<Row, Place>(
 }
 
 /**
- * Parts whose rows need something more each: while a part is taken, the next one is completed.
+ * Gives parts whose rows need something more each: while a part is taken, the next one is completed.
  * @param complete what a part becomes
  */
 export async function* completeAhead<Part, Whole>(

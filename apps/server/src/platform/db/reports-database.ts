@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { createPool, type DatabaseConnection, type Pool, type Queryable } from './pool.ts';
 
-/** The milliseconds for which nobody waits for a copy again that could not be reached. */
+/** Nobody waits again for so many milliseconds for a copy that could not be reached. */
 const REST_MS = 30_000;
 
-/** A copy of the database that reports are read from. */
+/** This is a copy of the database that reports are read from. */
 export interface ReportsDatabase {
   /** Reads from the copy; from the database itself while the copy cannot answer. */
   readonly db: Queryable;
@@ -12,19 +12,19 @@ export interface ReportsDatabase {
 }
 
 export interface ReportsDatabaseOptions {
-  /** The place of the copy: a streaming replica. */
+  /** It is the place of the copy, a streaming replica. */
   readonly connection: DatabaseConnection;
-  /** The database itself. */
+  /** It is the database itself. */
   readonly main: Pool;
-  /** Most connections at once. */
+  /** The pool has at most so many connections at once. */
   readonly size?: number;
-  /** Told when the database itself answers in the copy's place. */
+  /** Hears of it when the database itself answers in the copy's place. */
   readonly onTrouble: (error: unknown) => void;
-  /** Milliseconds of a clock that only goes forward; for tests. */
+  /** Gives milliseconds of a clock that only goes forward; tests give their own. */
   readonly clock?: () => number;
 }
 
-/** A copy of another installation: its figures would be a stranger's. */
+/** This is thrown for a copy of another installation: its figures would be a stranger's. */
 export class ForeignCopy extends Error {
   constructor() {
     super('the copy for reports is of another installation');

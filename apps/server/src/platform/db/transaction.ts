@@ -3,10 +3,10 @@ import { hasCode } from '../error-code.ts';
 import type { Pool, PoolClient } from './pool.ts';
 
 export interface TransactionOptions {
-  /** Default: PostgreSQL's READ COMMITTED. */
+  /** The default is PostgreSQL's READ COMMITTED. */
   readonly isolation?: 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
-  /** The most times that `fn` is run when PostgreSQL asks to repeat it. */
+  /** `fn` is run at most so many times when PostgreSQL asks to repeat it. */
   readonly attempts?: number;
 }
 

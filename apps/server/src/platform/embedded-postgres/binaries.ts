@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Programs of the PostgreSQL that comes with the package. */
+/** These are programs of the PostgreSQL that comes with the package. */
 export interface PostgresBinaries {
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** The major version of the package; a data folder of another one is refused. */
+/** This is the major version of the package; a data folder of another one is refused. */
 export const POSTGRES_MAJOR = '18';
 
 const PACKAGES: Readonly<Record<string, string>> = {

@@ -7,10 +7,10 @@ import { StartupError } from '../startup-error.ts';
 import { POSTGRES_MAJOR, type PostgresBinaries } from './binaries.ts';
 import { prepareCommand, type RunAs } from './run-as.ts';
 
-/** The embedded server's only login; its socket is reachable by the owner of the folder alone. */
+/** This is the embedded server's only login; its socket is reachable by the owner of the folder alone. */
 export const POSTGRES_USER = 'sofreh';
 
-/** The longest path a unix socket may have, without its closing zero byte. */
+/** This is the longest path a unix socket may have, without its closing zero byte. */
 const SOCKET_PATH_LIMIT = 107;
 
 /**

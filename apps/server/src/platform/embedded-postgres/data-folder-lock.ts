@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hasCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Held while this process owns a data folder. */
+/** This process holds it while it owns a data folder. */
 export interface DataFolderLock {
   release(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * A program for `embedded-postgres.test.ts`: starts the server on the folder of its first argument and prints its
+ * This program for `embedded-postgres.test.ts` starts the server on the folder of its first argument and prints its
  * connection. With a second argument, commits row after row from that number on and prints each after its commit.
  */
 const [dataDir = '', first] = process.argv.slice(2);

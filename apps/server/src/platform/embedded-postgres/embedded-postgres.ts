@@ -12,7 +12,7 @@ import { EMBEDDED_SETTINGS, type PostgresSettings, settingArguments } from './se
 
 /** Says how to reach the embedded server; part of what `pg` takes. */
 export interface EmbeddedConnection {
-  /** The folder of its unix socket. */
+  /** Its unix socket is in this folder. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** The part of a log that the supervisor needs. */
+/** This is the part of a log that the supervisor needs. */
 export interface SupervisorLog {
   debug(message: string): void;
   info(message: string): void;
@@ -34,14 +34,14 @@ export interface SupervisorLog {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The folder in which everything is kept; made when missing. */
+  /** Everything is kept in this folder; it is made when missing. */
   readonly dataDir: string;
-  /** The settings that come on top of `EMBEDDED_SETTINGS`. */
+  /** These settings come on top of `EMBEDDED_SETTINGS`. */
   readonly settings?: PostgresSettings;
   readonly log?: SupervisorLog;
-  /** Remove the whole data folder when the server has ended, even when this program was killed. It is for tests. */
+  /** It removes the whole data folder when the server has ended, even when this program was killed. It is for tests. */
   readonly removeAfter?: boolean;
-  /** The server ended by itself and could not be brought back: nothing works any more. */
+  /** Hears that the server ended by itself and could not be brought back: nothing works any more. */
   readonly onLost?: (error: Error) => void;
 }
 

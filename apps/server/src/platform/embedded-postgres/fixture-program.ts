@@ -6,20 +6,20 @@ import type { EmbeddedConnection } from './embedded-postgres.ts';
 
 const FIXTURE = fileURLToPath(new URL('./embedded-postgres.fixture.ts', import.meta.url));
 
-/** A program of its own that runs the embedded server, for tests that kill it. */
+/** This is a program of its own that runs the embedded server, for tests that kill it. */
 export interface FixtureProgram {
   readonly child: ChildProcessWithoutNullStreams;
   readonly connection: EmbeddedConnection;
-  /** The ids whose commit the program was told of, with a first argument `from`. */
+  /** Gives the ids whose commit the program was told of, with a first argument `from`. */
   acknowledged(): number[];
   /** Sends the signal and waits for the end. @returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface FixtureOptions {
-  /** Commit rows from this id on. */
+  /** It commits rows from this id on. */
   readonly from?: number;
-  /** Put in front of the command, to run it as another user. */
+  /** It is put in front of the command, to run it as another user. */
   readonly prefix?: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function killFixtures(): void {
   running.clear();
 }
 
-/** One query on a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function queryOnce<Row extends pg.QueryResultRow>(
   connection: EmbeddedConnection,
   text: string,

@@ -31,7 +31,7 @@ export async function endPreviousPostgres(pgData: string): Promise<void> {
   await rm(join(pgData, 'postmaster.pid'), { force: true });
 }
 
-/** The ids of all PostgreSQL processes whose working folder is `pgData`, the server's own children included. */
+/** Gives the ids of all PostgreSQL processes whose working folder is `pgData`, the server's own children included. */
 export async function postgresProcesses(pgData: string): Promise<number[]> {
   const folder = await stat(pgData);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

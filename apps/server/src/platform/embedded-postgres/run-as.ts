@@ -6,10 +6,10 @@ import type { PostgresBinaries } from './binaries.ts';
 
 /** Says how PostgreSQL, which refuses to run as root, is started here, and whom its files must belong to. */
 export interface RunAs {
-  /** Owner of PostgreSQL's files as the file system sees it. */
+  /** It is the owner of PostgreSQL's files as the file system sees it. */
   readonly uid: number;
   readonly gid: number;
-  /** Put in front of the command. */
+  /** It is put in front of the command. */
   readonly prefix: readonly string[];
   /** Tells whether the process is started with `uid` and `gid` by Node itself. */
   readonly switchUser: boolean;

@@ -23,7 +23,7 @@ kill -KILL $watch 2>/dev/null
 exit $status
 `;
 
-/** A running (or just ended) server process. */
+/** This is a running (or just ended) server process. */
 export interface ServerProcess {
   /** Settles when the server has ended, with its last lines. */
   readonly ended: Promise<ServerEnd>;
@@ -46,7 +46,7 @@ export function startServerProcess(
 ): ServerProcess {
   const shell = ['-c', WATCH, removeAfter ?? '-', postgres, ...args];
   const { command, args: commandArgs, options } = prepareCommand(runAs, '/bin/sh', shell);
-  // Detached: Ctrl-C reaches this program, which stops the server after what it took is finished.
+  // It is detached: Ctrl-C reaches this program, which stops the server after what it took is finished.
   const child = spawn(command, commandArgs, {
     ...options,
     detached: true,

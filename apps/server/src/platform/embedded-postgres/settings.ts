@@ -1,9 +1,9 @@
-/** PostgreSQL settings by name. */
+/** These are PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /**
- * Settings of the embedded server. It listens on no network. It logs what concerns itself, but no failed statement and
- * no detail of one: they would carry phones and names into the log.
+ * These are settings of the embedded server. It listens on no network. It logs what concerns itself, but no failed
+ * statement and no detail of one: they would carry phones and names into the log.
  */
 export const EMBEDDED_SETTINGS: PostgresSettings = {
   listen_addresses: '',
@@ -35,7 +35,7 @@ export const THROWAWAY_SETTINGS: PostgresSettings = {
   max_connections: '200',
 };
 
-/** The settings as arguments of `postgres`. */
+/** Gives the settings as arguments of `postgres`. */
 export function settingArguments(settings: PostgresSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,2 +1,2 @@
-/** Seconds as a cell of minutes, to a tenth. */
+/** Gives seconds as a cell of minutes, to a tenth. */
 export const minutesCell = (seconds: number) => Math.round(seconds / 6) / 10;

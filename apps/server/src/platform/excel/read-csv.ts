@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CELL_LENGTH_MAX } from '@sofreh/domain/limits';
 
-/** Characters after which others are answered. */
+/** Others are answered after so many characters. */
 const AT_ONCE = 200_000;
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -13,7 +13,7 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The rows of a text file whose cells are separated by commas, semicolons or tabs, quoted or not.
+ * Reads the rows of a text file whose cells are separated by commas, semicolons or tabs, quoted or not.
  * @returns null where there are more rows or cells than are read, or a cell is longer than one can be: a quote that nobody ends makes one
  *   of the rest of a file.
  */

@@ -12,7 +12,7 @@ const BESIDE =
   /(?:^|\/)(?:docProps|customXml|theme|drawings|charts|media|embeddings|pivot\w+|externalLinks|slicer\w*|timeline\w*|threadedComments|persons|tables|queryTables|ctrlProps|printerSettings|worksheets\/_rels)\/|(?:^|\/)comments\w*\.xml$/i;
 const isRead = (name: string) => /\.(?:xml|rels)$/i.test(name) && !BESIDE.test(name);
 
-/** The elements that are counted, by their names without a prefix. */
+/** These elements are counted, by their names without a prefix. */
 const COUNTED: Readonly<Record<string, WorkbookBound>> = {
   sheet: 'sheets',
   row: 'rows',
@@ -50,7 +50,7 @@ function holdTexts(part: string, bounds: WorkbookBounds): void {
 function countElements(parts: Iterable<Buffer>, bounds: WorkbookBounds): void {
   const counts = new Map<WorkbookBound, number>();
   for (const bytes of parts) {
-    // One letter a byte, whatever the text says.
+    // It is one letter a byte, whatever the text says.
     const part = bytes.toString('latin1');
     holdTexts(part, bounds);
     for (const [, name = ''] of part.matchAll(ELEMENT)) {
@@ -78,7 +78,7 @@ function plain(cell: unknown): unknown {
   return typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? String(cell) : cell;
 }
 
-/** Rows without what is empty at their ends. */
+/** Gives rows without what is empty at their ends. */
 function trimmed(rows: Rows): Rows {
   const short = rows.map((row) => row.slice(0, row.findLastIndex((cell) => !isEmpty(cell)) + 1).map(plain));
   return short.slice(0, short.findLastIndex((row) => row.length > 0) + 1);
@@ -100,7 +100,7 @@ function countCells(sheets: readonly ReadSheet[], bounds: WorkbookBounds): void 
 }
 
 /**
- * The sheets of a workbook, each up to `maxRows` rows. It works without pause: call it where nobody else waits.
+ * Reads the sheets of a workbook, each up to `maxRows` rows. It works without pause: call it where nobody else waits.
  * @throws TooMuch where the workbook passes a bound; Error for what is no workbook.
  */
 export async function readSheets(

@@ -21,8 +21,8 @@ function tooLarge(bound: WorkbookBound, bounds: WorkbookBounds): Refusal {
 }
 
 /**
- * The one door for uploaded workbooks: their sheets, each up to `maxRows` rows, headings counted. They are read in a
- * program beside the one that answers, so that nobody waits for them and no file can end it.
+ * Reads an uploaded workbook, for which it is the one door: its sheets, each up to `maxRows` rows, headings counted.
+ * They are read in a program beside the one that answers, so that nobody waits for them and no file can end it.
  * @throws Refusal BAD_REQUEST at `file` for what is no workbook, WORKBOOK_TOO_LARGE for one that passes a bound,
  *   TOO_MANY_REQUESTS while too many are read.
  */

@@ -3,7 +3,7 @@ import { WORKBOOK_BOUNDS } from '@sofreh/domain/limits';
 import { readAside } from './reader-process.ts';
 import { bookOf, repeated, sheetData } from './testing/hostile-workbook.ts';
 
-/** A program for `reader-process.test.ts`; its first argument says what it does. */
+/** This is a program for `reader-process.test.ts`; its first argument says what it does. */
 const [behaviour] = process.argv.slice(2);
 
 subscribe('child_process', (message) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { ReaderAnswer, ReaderTask } from './workbook-reader.ts';
 
-/** Programs that read before and have nothing to do: starting one takes longer than reading a menu. */
+/** These programs read before and have nothing to do: starting one takes longer than reading a menu. */
 const idle = new Map<number, ChildProcess[]>();
 
 function startProgram(megabytes: number): ChildProcess {

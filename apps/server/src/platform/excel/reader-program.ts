@@ -1,5 +1,6 @@
-// A program of its own: lets a thread read workbooks, one after the other, and says what came of each. A file that makes
-// the engine give up ends this program and nothing else. Its argument: the megabytes that reading may take.
+// This is a program of its own: it lets a thread read workbooks, one after the other, and says what came of each. A
+// file that makes the engine give up ends this program and nothing else. Its argument: the megabytes that reading may
+// take.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReaderAnswer, ReaderTask } from './workbook-reader.ts';
@@ -13,7 +14,7 @@ thread.on('error', () => undefined);
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The time after which the thread is asked again how long it has worked, milliseconds. */
+/** The thread is asked again after this time how long it has worked, milliseconds. */
 const ASKED_EVERY = 1_000;
 
 /**

@@ -1,9 +1,12 @@
 import { wallClock } from '@sofreh/domain/calendar';
 
-/** A day by its Gregorian name, or a moment as the clocks of Tehran show it: a date that a spreadsheet counts with. */
+/**
+ * This is a day by its Gregorian name, or a moment as the clocks of Tehran show it: a date that a spreadsheet counts
+ * with.
+ */
 export type DateCell = { readonly day: string } | { readonly at: Date };
 
-/** A text, a number, a date, or nothing. */
+/** This is a text, a number, a date, or nothing. */
 export type Cell = string | number | DateCell | null;
 
 /** Says what a cell looks like; styles of `workbook.ts` by their place. The plain one is at 0, and no cell has to name it. */
@@ -12,7 +15,7 @@ export const STYLES = { TITLE: 1, DAY: 2, MOMENT: 3, AMOUNT: 4 } as const;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const MINUTES_OF_DAY = 1_440;
-/** The number that spreadsheets give to the first day of 1970. */
+/** Spreadsheets give this number to the first day of 1970. */
 const EPOCH_DAY = 25_569;
 
 /** @param head of the cell, up to its place */
@@ -25,18 +28,18 @@ function dateXml(cell: DateCell, head: string): string {
   return `${head}" s="${style}"><v>${Number(days.toFixed(9))}</v></c>`;
 }
 
-/** The cells of a row. */
+/** These are the cells of a row. */
 export type Row = readonly Cell[];
 
-/** Rows that come many at a time, as they are read: to wait for each of ten thousand takes longer than to write it. */
+/** These rows come many at a time, as they are read: to wait for each of ten thousand takes longer than to write it. */
 export interface RowParts {
   readonly parts: AsyncIterable<readonly Row[]>;
 }
 
 export interface Sheet {
-  /** A name of up to 31 characters, without []:*?/\. */
+  /** It is a name of up to 31 characters, without []:*?/\. */
   readonly name: string;
-  /** A line above the titles that says of what the sheet tells. */
+  /** This line above the titles says of what the sheet tells. */
   readonly head?: string;
   readonly columns: readonly {
     readonly title: string;
@@ -50,7 +53,9 @@ export interface Sheet {
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Characters of rows that are handed on at once: a zip packs a few large pieces much faster than many small ones. */
+/**
+ * So many characters of rows are handed on at once: a zip packs a few large pieces much faster than many small ones.
+ */
 const PIECE = 65_536;
 
 /** Characters XML has no place for. */
@@ -66,18 +71,18 @@ export function escapeXml(text: string): string {
   return plain.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** A text whose `_x0041_` stays as it is: spreadsheets read such signs as the letters they stand for. */
+/** Gives a text whose `_x0041_` stays as it is: spreadsheets read such signs as the letters they stand for. */
 function cellText(text: string): string {
   return escapeXml(text.includes('_') ? text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : text);
 }
 
-/** The letters of a column: A is 0. */
+/** Gives the letters of a column: A is 0. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-/** Spaces that a reader of XML may take for none of the text. */
+/** Gives spaces that a reader of XML may take for none of the text. */
 const spacesOf = (text: string) =>
   text.length !== text.trim().length || text.includes('\n') ? ' xml:space="preserve"' : '';
 
@@ -94,7 +99,7 @@ function cellXml(cell: Cell, head: string, style: string): string {
 }
 
 /**
- * One row; its number and its cells' places are written, since not every program counts them itself.
+ * Writes one row; its number and its cells' places are written, since not every program counts them itself.
  * @param amounts the style of each column's numbers, as an attribute; nothing where it is the row's
  */
 function rowXml(
@@ -113,9 +118,9 @@ function rowXml(
   return `<row r="${line}">${inner}</row>`;
 }
 
-/** Rows that go on where one sheet has as many as it may. */
+/** These rows go on where one sheet has as many as it may. */
 export interface Pages {
-  /** The next rows, as many at a time as they come. */
+  /** Gives the next rows, as many at a time as they come. */
   readonly page: () => AsyncGenerator<readonly Row[]>;
   /** Tells whether rows are left after those that were taken. */
   readonly more: () => boolean;
@@ -162,7 +167,7 @@ export function inPages(rows: Sheet['rows'], most: number): Pages {
 /** Says how many rows a sheet begins with that are none of its own: its head, where it has one, and its titles. */
 export const topRows = ({ head }: Pick<Sheet, 'head'>) => (head ? 2 : 1);
 
-/** A right-to-left sheet whose first rows, its head and the titles, are bold and stay in view. */
+/** Gives a right-to-left sheet whose first rows, its head and the titles, are bold and stay in view. */
 export async function* sheetXml({ head, columns, rows }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

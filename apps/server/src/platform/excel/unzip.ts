@@ -3,7 +3,7 @@ import { hold, TooMuch, type WorkbookBounds } from './workbook-bounds.ts';
 
 const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [STORED, DEFLATED] = [0, 8];
-/** The end record's own length, and the longest comment that may follow it. */
+/** The end record itself is so long, and so is the longest comment that may follow it. */
 const [END_BYTES, COMMENT_BYTES] = [22, 65_535];
 /** Stands for a size that is written elsewhere. */
 const ELSEWHERE = 0xffffffff;
@@ -50,7 +50,7 @@ function packedBytes(archive: Buffer, { offset, packed }: Entry): Buffer {
   return archive.subarray(start, packed === ELSEWHERE ? undefined : start + packed);
 }
 
-/** The content of one part; unpacking stops at the byte that would be one too many. */
+/** Gives the content of one part; unpacking stops at the byte that would be one too many. */
 function contentOf(archive: Buffer, entry: Entry, bytesLeft: number): Buffer {
   const packed = packedBytes(archive, entry);
   if (entry.method === STORED) {
@@ -67,7 +67,7 @@ function contentOf(archive: Buffer, entry: Entry, bytesLeft: number): Buffer {
 }
 
 /**
- * The parts of an archive whose names are wanted; others are not even unpacked.
+ * Gives the parts of an archive whose names are wanted; others are not even unpacked.
  * @throws TooMuch where there are more parts or unpacked bytes than the bounds say; Error for what is no archive.
  */
 export function unzip(

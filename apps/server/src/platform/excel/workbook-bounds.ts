@@ -4,7 +4,7 @@ export type WorkbookBounds = Readonly<Record<keyof typeof WORKBOOK_BOUNDS, numbe
 
 export interface ReadSheet {
   readonly name: string;
-  /** The rows without the empty cells at the end of a row and the empty rows at the end of the sheet. */
+  /** These are the rows without the empty cells at the end of a row and the empty rows at the end of the sheet. */
   readonly rows: readonly (readonly unknown[])[];
 }
 

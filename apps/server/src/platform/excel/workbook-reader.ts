@@ -9,7 +9,7 @@ export interface ReaderTask {
   readonly maxRows: number;
   readonly bounds: WorkbookBounds;
 }
-/** The sheets, the bound that the file passes, or neither: it is no workbook. */
+/** This is the sheets, the bound that the file passes, or neither: it is no workbook. */
 export type ReaderAnswer =
   | { readonly sheets: readonly ReadSheet[] }
   | { readonly tooMuch: WorkbookBound }

@@ -5,7 +5,7 @@ import { type ZipEntry, zip } from './zip.ts';
 
 export type { Cell, Row } from './sheet-xml.ts';
 
-/** More rows than these no spreadsheet opens. */
+/** No spreadsheet opens more rows than these. */
 const SHEET_ROWS_MAX = 1_048_576;
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -13,12 +13,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * Dates in the Persian calendar, which Excel knows by the 16 (hexadecimal) before Iran's 0429. A program that does not know it
- * shows the same day in its own calendar.
+ * It shows dates in the Persian calendar, which Excel knows by the 16 (hexadecimal) before Iran's 0429. A program that
+ * does not know it shows the same day in its own calendar.
  */
 const formats = `<numFmts count="2"><numFmt numFmtId="164" formatCode="[$-160429]yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="[$-160429]yyyy/mm/dd hh:mm"/></numFmts>`;
 
-/** Plain, bold, a day, a moment and an amount (`STYLES`); the third format of all spreadsheets sets thousands apart. The two fills and the empty border are there because the format wants them. */
+/**
+ * These are plain, bold, a day, a moment and an amount (`STYLES`); the third format of all spreadsheets sets thousands
+ * apart. The two fills and the empty border are there because the format wants them.
+ */
 const styles = `${XML_HEAD}<styleSheet xmlns="${MAIN}">${formats}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const part = (name: string, type: string) =>
@@ -40,7 +43,7 @@ function bookXml(names: readonly string[]): string {
   return `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`;
 }
 
-/** The name of a sheet that goes on with another's rows; 31 characters are the most that a name may have. */
+/** Gives the name of a sheet that goes on with another's rows; 31 characters are the most that a name may have. */
 const nameOfPage = (name: string, page: number) =>
   page === 1 ? name : `${name.slice(0, 28)} ${toPersianDigits(String(page))}`;
 
@@ -67,14 +70,17 @@ function* partsOf(sheets: readonly Sheet[], rowsMax: number): Generator<ZipEntry
   yield { name: 'xl/_rels/workbook.xml.rels', content: [relations([...inBook, inBookToo])] };
 }
 
-/** A workbook whose sheets have at most so many rows, their titles too; what is beyond them goes on in a sheet of its own. */
+/**
+ * Gives a workbook whose sheets have at most so many rows, their titles too; what is beyond them goes on in a sheet of
+ * its own.
+ */
 export function workbookInSheets(rowsMax: number, sheets: readonly Sheet[]): Readable {
   return Readable.from(zip(partsOf(sheets, rowsMax)), { objectMode: false });
 }
 
 /**
- * A right-to-left workbook as a stream: rows are asked for as the client takes them, so a report of any length needs
- * little memory. Every workbook that we give is made here.
+ * Gives a right-to-left workbook as a stream: rows are asked for as the client takes them, so a report of any length
+ * needs little memory. Every workbook that we give is made here.
  */
 export function workbook(...sheets: readonly Sheet[]): Readable {
   return workbookInSheets(SHEET_ROWS_MAX, sheets);

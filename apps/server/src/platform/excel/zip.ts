@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
-  /** ASCII. */
+  /** It is ASCII. */
   readonly name: string;
   readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
@@ -11,7 +11,7 @@ export interface ZipEntry {
 const FLAGS = 1 << 3;
 const DEFLATE = 8;
 const VERSION = 20;
-/** 1980-01-01, the first day the format knows. */
+/** It is 1980-01-01, the first day the format knows. */
 const NO_DATE = 0x21;
 
 interface Written {
@@ -52,8 +52,7 @@ function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
 const LEVEL = 2;
 
 /**
- * A zip archive as it is made, one entry after the other; memory does not grow with it. It may have up to 4
- * GB.
+ * Gives a zip archive as it is made, one entry after the other; memory does not grow with it. It may have up to 4 GB.
  * @param level how hard its content is packed, 0 (not at all) to 9.
  */
 export async function* zip(entries: Iterable<ZipEntry>, level = LEVEL): AsyncGenerator<Buffer> {

@@ -5,7 +5,10 @@ import { Turns } from '#app/platform/process/turns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { imageType, isAnimatedPng } from './image-type.ts';
 
-/** Widths pictures are kept in, pixels: list thumbnails, phone cards at 2×, item sheets, and covers of wide screens. */
+/**
+ * Pictures are kept in these widths, pixels: list thumbnails, phone cards at 2×, item sheets, and covers of wide
+ * screens.
+ */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 /** Every picture has this width and those below; a wider one only where the picture itself is as wide. */
 const ALWAYS_KEPT = 640;

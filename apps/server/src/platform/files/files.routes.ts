@@ -6,7 +6,7 @@ import { readPicture } from './pictures.ts';
 const NAME = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(?<width>\d{2,4})\.webp$/;
 const WIDTHS = new Set<number>(PICTURE_WIDTHS);
 
-/** `GET /files/{id}-{width}.webp`: a picture never changes under its id, so browsers keep it for a year. */
+/** Serves `GET /files/{id}-{width}.webp`: a picture never changes under its id, so browsers keep it for a year. */
 export function registerFiles(server: FastifyInstance, pool: Pool): void {
   server.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { id, width } = NAME.exec(request.params.name)?.groups ?? {};

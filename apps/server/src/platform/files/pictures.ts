@@ -32,7 +32,9 @@ export async function storePicture(db: ClientBase | Pool, picture: NewPicture): 
   );
 }
 
-/** The stored bytes of a picture in a width, or in the widest one below it; undefined where there is no picture. */
+/**
+ * Reads the stored bytes of a picture in a width, or in the widest one below it; undefined where there is no picture.
+ */
 export async function readPicture(pool: Pool, id: string, width: number): Promise<Buffer | undefined> {
   const { rows } = await pool.query<{ content: Buffer }>({
     name: 'picture',

@@ -7,24 +7,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export interface RedirectAnswer {
   readonly location: string;
 }
-/** A page made by the server. */
+/** This is a page made by the server. */
 export interface HtmlAnswer {
   readonly html: string;
 }
-/** A workbook to download; `fileName` may be Persian. */
+/** This is a workbook to download; `fileName` may be Persian. */
 export interface ExcelAnswer {
   readonly fileName: string;
   readonly content: Buffer | Readable;
 }
 
-/** A paper to keep; `fileName` may be Persian. Null content: the client has what `etag` names. */
+/** This is a paper to keep; `fileName` may be Persian. Null content says that the client has what `etag` names. */
 export interface PdfAnswer {
   readonly fileName: string;
   readonly etag: string;
   readonly content: Buffer | null;
 }
 
-/** A document or page whose bytes are made once and sent many times; see `prepareJson`. */
+/** This is a document or page whose bytes are made once and sent many times; see `prepareJson`. */
 export class PreparedText {
   readonly etag: string;
   readonly identity: Buffer;
@@ -61,7 +61,7 @@ export async function prepareText(text: string): Promise<PreparedText> {
   return new PreparedText(etag, identity, br, gz);
 }
 
-/** The best encoding that an `Accept-Encoding` header allows. */
+/** Gives the best encoding that an `Accept-Encoding` header allows. */
 export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
   const refused = /(br|gzip)\s*;\s*q=0(?:\.0+)?\s*(?:,|$)/g;
   const accepted = (header ?? '').replace(refused, '');

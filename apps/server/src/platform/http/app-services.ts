@@ -28,7 +28,7 @@ export interface SentPaymentLink {
   readonly number: number;
   readonly code: string;
   readonly vendorName: string;
-  /** The amount with its currency, as guests read it. */
+  /** It is the amount with its currency, as guests read it. */
   readonly amount: string;
 }
 
@@ -37,20 +37,20 @@ export interface CodeSender {
   /** @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendCode(phoneNumber: string, code: string): Promise<void>;
   /**
-   * The link that pays an order: its number, the code its address ends in, whose order it is, and what is to be paid.
+   * Sends the link that pays an order: its number, the code its address ends in, whose it is, and what is to be paid.
    * @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer.
    */
   sendPaymentLink(phoneNumber: string, link: SentPaymentLink): Promise<void>;
-  /** A free text. @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
+  /** Sends a free text. @param phoneNumber 09xxxxxxxxx. @throws when the company refused or did not answer. */
   sendText(phoneNumber: string, text: string): Promise<void>;
 }
 
 /** Sends texts to many, one by one, and tells what became of each; nothing is thrown. */
 export type TextSender = Pick<SmsProvider, 'send' | 'getStatus'>;
 
-/** The company that sends the installation's texts, and how it is set. */
+/** This is the company that sends the installation's texts, and how it is set. */
 export interface SmsCompanies {
-  /** The one in use; null where none is set and nothing stands in. */
+  /** Gives the one in use; null where none is set and nothing stands in. */
   current(): SmsProvider | null;
   /** Says which one that is, and who set it. */
   standing(): {
@@ -59,11 +59,11 @@ export interface SmsCompanies {
     /** Holds what the company in use was given, without its key. */
     readonly given: SmsFields;
   };
-  /** A company by what it gave, to be tried before it is set. */
+  /** Makes a company by what it gave, to be tried before it is set. */
   make(company: SmsCompany, fields: SmsFields): SmsProvider;
   /** Makes the mark by which such a company is known when it was tried. */
   markOf(company: SmsCompany, fields: SmsFields): string;
-  /** The mark of the one in use; null where none is. */
+  /** Gives the mark of the one in use; null where none is. */
   mark(): string | null;
   /** Makes what is stored of a company: nobody reads it without the installation's key. */
   seal(company: SmsCompany, fields: SmsFields): string;
@@ -75,14 +75,14 @@ export interface SmsCompanies {
 
 /** Names places. */
 export interface ReverseGeocoder {
-  /** The postal address of a point; nulls where the map knows none. @throws when the company did not answer. */
+  /** Gives the postal address of a point; nulls where the map knows none. @throws when the company did not answer. */
   reverse(point: {
     readonly latitude: number;
     readonly longitude: number;
   }): Promise<{ readonly address: string | null; readonly neighbourhood: string | null }>;
 }
 
-/** A gateway that can be called. */
+/** This is a gateway that can be called. */
 export interface MadeGateway {
   readonly gateway: PaymentGateway;
   /** Tells whether it is a stand-in: no money moves, and screens say so. */
@@ -92,8 +92,8 @@ export interface MadeGateway {
 /** Makes gateways of companies' keys. */
 export interface GatewayMakers {
   /**
-   * A company's gateway by a vendor's own keys, or by those of the installation (a stand-in in a demo). The same keys give
-   * the same gateway. Null where there are none, or nothing is known of where the company is.
+   * Gives a company's gateway by a vendor's own keys, or by those of the installation (a stand-in in a demo). The same
+   * keys give the same gateway. Null where there are none, or nothing is known of where the company is.
    */
   make(name: OnlineGateway, keys: GatewayKeys | null): MadeGateway | null;
   /**
@@ -102,11 +102,11 @@ export interface GatewayMakers {
   mark(name: OnlineGateway, keys: GatewayKeys | null): string;
   /** Keeps vendors' keys. */
   readonly box: SealedBox;
-  /** Told after a vendor's keys were saved. */
+  /** Hears of it after a vendor's keys were saved. */
   keysChanged(): void;
 }
 
-/** Card terminals as they are reached from this process. */
+/** These are card terminals as they are reached from this process. */
 export interface CardTerminals {
   /**
    * Gives what carries a charge, or asks about it, once it is run; null where its company's service has no keys.
@@ -124,7 +124,10 @@ export interface CardTerminals {
 
 /** Makes courier companies of vendors' keys. */
 export interface CourierMakers {
-  /** A company by a vendor's own keys, else a stand-in in a demo. Null where there are none, or nobody knows where it is. */
+  /**
+   * Makes a company by a vendor's own keys, else a stand-in in a demo. Null where there are none, or nobody knows where
+   * it is.
+   */
   make(
     vendorId: string,
     name: CourierCompany,
@@ -139,8 +142,8 @@ export interface CourierMakers {
 /** Makes marketplaces of vendors' keys. */
 export interface MarketplaceMakers {
   /**
-   * A marketplace as one shop speaks to it, by the vendor's own keys, else a stand-in in a demo. Null where there are no keys,
-   * or nobody knows where it is.
+   * Makes a marketplace as one shop speaks to it, by the vendor's own keys, else a stand-in in a demo. Null where there
+   * are no keys, or nobody knows where it is.
    */
   make(
     vendorId: string,
@@ -201,7 +204,7 @@ export interface Installation {
 /** Holds what the program is started with: outside services, chosen in `providers.ts`, and shared caches. */
 export interface ProvidedServices {
   readonly snapshots: MenuSnapshots;
-  /** Menus as they go over the wire. */
+  /** These are menus as they go over the wire. */
   readonly menus: MenuCache;
   /** Tells other processes and followers, after a commit. */
   readonly notifier: Notifier;
@@ -213,10 +216,12 @@ export interface ProvidedServices {
   readonly accounting: AccountingServers;
   /** Tells whether the installation's own gateway is a simulator: no money moves, and screens say so. */
   readonly gatewaySimulated: boolean;
-  /** The address at which guests and gateways reach this installation, no slash at the end; null where it is not configured. */
+  /**
+   * Guests and gateways reach this installation at this address, no slash at the end; null where it is not configured.
+   */
   readonly publicUrl: string | null;
   readonly sms: CodeSender;
-  /** Null where no company is configured. */
+  /** Gives null where no company is configured. */
   readonly texts: () => TextSender | null;
   readonly smsCompanies: SmsCompanies;
   /** Brings messages to guests' own devices. */

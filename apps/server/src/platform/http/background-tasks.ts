@@ -1,4 +1,6 @@
-/** Work that no answer waits for and that is worthless after a minute or two, such as sending a one-time code. */
+/**
+ * This is work that no answer waits for and that is worthless after a minute or two, such as sending a one-time code.
+ */
 export interface BackgroundTasks {
   /** Queues a task. Returns false, without running it, when too many wait already. */
   run(task: () => Promise<void>): boolean;
@@ -32,7 +34,7 @@ export function createBackgroundTasks(onError: (error: unknown) => void): Backgr
     run(task) {
       if (waiting.length >= mostWaiting) return false;
       waiting.push(task);
-      // The next turn: the answer goes out first.
+      // It waits for the next turn, so that the answer goes out first.
       setImmediate(start);
       return true;
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** The largest JSON body, bytes. */
+/** A JSON body has at most so many bytes. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /**

@@ -8,10 +8,10 @@ import type { ExcelAnswer, HtmlAnswer, PdfAnswer, PreparedText, RedirectAnswer }
 import type { AppServices } from './app-services.ts';
 import type { RequestVendor } from './vendor-directory.ts';
 
-/** The vendor a handler works for: always there unless the call declares `vendor: 'optional'`. */
+/** A handler works for this vendor: it is always there unless the call declares `vendor: 'optional'`. */
 type VendorOf<D> = D extends { readonly vendor: 'optional' } ? RequestVendor | null : RequestVendor;
 
-/** Everything a handler gets. Inputs are parsed; the caller has passed the declaration's access check. */
+/** This is everything a handler gets. Inputs are parsed; the caller has passed the declaration's access check. */
 export interface CallContext<D> extends HandlerInput<D> {
   readonly caller: Caller;
   readonly vendor: VendorOf<D>;
@@ -19,19 +19,19 @@ export interface CallContext<D> extends HandlerInput<D> {
   /** Reads of reports: from a copy of the database where the installation has one, which may be a moment behind. */
   readonly reports: Queryable;
   readonly app: AppServices;
-  /** The clock. Rules take the moment as an argument. */
+  /** Gives the time. Rules take the moment as an argument. */
   now(): Date;
-  /** A new UUID v7. */
+  /** Makes a new UUID v7. */
   newId(): string;
   /** Says what the client calls itself (`x-device` header, else the start of its user agent), at most 120 characters. */
   readonly device: string;
   readonly requestId: string;
-  /** The client's network address, behind trusted proxies the one they name. */
+  /** It is the client's network address, behind trusted proxies the one they name. */
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes of a webhook's body as they came, to check its signature; undefined for every other call. */
+  /** These are the bytes of a webhook's body as they came, to check its signature; undefined for every other call. */
   readonly rawBody: Buffer | undefined;
-  /** The JSON of the body as it came, before its schema completed and trimmed it: what a client has signed. */
+  /** It is the JSON of the body as it came, before its schema completed and trimmed it: what a client has signed. */
   readonly bodyAsSent: unknown;
   readonly log: FastifyBaseLogger;
 }
@@ -52,12 +52,12 @@ export type CallResult<D> = D extends { readonly responds: 'redirect' }
 
 export type Handler<D> = (ctx: CallContext<D>) => Promise<CallResult<D>>;
 
-/** One handler for each call of a contract: a missing or mistyped one does not compile. */
+/** It has one handler for each call of a contract: a missing or mistyped one does not compile. */
 export type Handlers<C> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** A contract as the server walks it. */
+/** This is a contract as the server walks it. */
 export type AnyContract = Readonly<Record<string, CallDeclaration>>;
-/** Context and handler once the declaration is known at run time only. */
+/** These are context and handler once the declaration is known at run time only. */
 export type AnyContext = Omit<CallContext<CallDeclaration>, 'params' | 'query' | 'body'> & {
   readonly params: unknown;
   readonly query: unknown;
@@ -73,7 +73,7 @@ export interface AnyHandler {
   readonly proof?: Proof;
 }
 
-/** A webhook's handler whose body is read only once `proof` has let its bytes in. */
+/** Gives a webhook's handler whose body is read only once `proof` has let its bytes in. */
 export function proving<D>(proof: Proof, handler: Handler<D>): Handler<D> & { readonly proof: Proof } {
   return Object.assign((ctx: CallContext<D>) => handler(ctx), { proof });
 }

@@ -1,9 +1,9 @@
-/** Method and path of a contract key `'GET /api/orders/{id}'`. */
+/** This is method and path of a contract key `'GET /api/orders/{id}'`. */
 export interface CallPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path as the contract writes it: `/api/orders/{id}`. */
+  /** It is the path as the contract writes it: `/api/orders/{id}`. */
   readonly path: string;
-  /** The path as Fastify wants it: `/api/orders/:id`. */
+  /** It is the path as Fastify wants it: `/api/orders/:id`. */
   readonly route: string;
 }
 
@@ -17,7 +17,7 @@ export function readCallKey(key: string): CallPath {
   return { method: method as CallPath['method'], path, route: path.replace(/\{(\w+)\}/g, ':$1') };
 }
 
-/** A test for which request paths a contract path covers, whatever the method. */
+/** Gives a test for which request paths a contract path covers, whatever the method. */
 export function pathMatcher(path: string): RegExp {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${escaped}/?$`);

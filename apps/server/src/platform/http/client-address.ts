@@ -7,7 +7,7 @@ function lastOf(header: string | string[] | undefined): string {
   return entries.at(-1)?.trim() ?? '';
 }
 
-/** The last address of `Forwarded` (RFC 7239), without quotes, brackets and port. */
+/** Gives the last address of `Forwarded` (RFC 7239), without quotes, brackets and port. */
 function lastForwarded(header: string | string[] | undefined): string {
   const [, name = ''] = /for="?\[?([\da-f.:]+?)\]?(?::\d+)?"?(?:;|$)/i.exec(lastOf(header)) ?? [];
   return name;
@@ -22,8 +22,8 @@ export function isFromUnknownProxy({ headers }: Pick<FastifyRequest, 'headers'>,
 }
 
 /**
- * The address of whose request it is, for limits per address: the one it came from, behind believed proxies the one
- * they name. An unknown proxy is neither believed nor taken for all the people behind it: both addresses are told,
+ * Gives the address of whose request it is, for limits per address: the one it came from, behind believed proxies the
+ * one they name. An unknown proxy is neither believed nor taken for all the people behind it: both addresses are told,
  * and limits count each (`hitAddress`).
  */
 export function clientAddress(request: Pick<FastifyRequest, 'headers' | 'ip'>, trusted: boolean): string {

@@ -30,7 +30,7 @@ ${schemaBlock('Answer', declaration.response, 'input')}
 <p>Answers: ${responseKind(declaration)}. Errors: <code>${errorsOf(declaration).join('</code>, <code>')}</code></p></div></details>`;
 }
 
-/** The readable page of a contract: by area, each call with its access, schemas and errors; no script. */
+/** Gives the readable page of a contract: by area, each call with its access, schemas and errors; no script. */
 export function docsPage(contract: AnyContract): string {
   const areas = Map.groupBy(Object.entries(contract), ([key]) => areaOf(readCallKey(key).path));
   const links = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join('');
@@ -45,7 +45,7 @@ vendor by its <code>host-domain</code> header and signs in with <code>Authorizat
 <nav>${links}</nav>${sections.join('')}</body></html>`;
 }
 
-/** `GET /openapi.json` and `GET /docs`, each made at its first request. */
+/** Serves `GET /openapi.json` and `GET /docs`, each made at its first request. */
 export function registerDocs(server: FastifyInstance, contract: AnyContract): void {
   let description: Promise<PreparedText> | undefined;
   let page: Promise<PreparedText> | undefined;

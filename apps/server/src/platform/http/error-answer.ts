@@ -29,13 +29,16 @@ function frameworkCode(error: unknown): ErrorCode | undefined {
   return status >= 400 && status < 500 ? 'BAD_REQUEST' : undefined;
 }
 
-/** PostgreSQL out of connections, starting, stopping or unreachable: worth another try, nobody's mistake. */
+/**
+ * Says whether PostgreSQL is out of connections, starting, stopping or unreachable: that is worth another try, and
+ * nobody's mistake.
+ */
 function isDatabaseAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ENOENT|ECONNRESET)$/.test(code);
 }
 
-/** The coded failure that an error is answered as; what nobody foresaw is INTERNAL. */
+/** Gives the coded failure that an error is answered as; what nobody foresaw is INTERNAL. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isIdTaken(error)) return new Refusal('IDEMPOTENCY_CONFLICT');
@@ -43,7 +46,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(code);
 }
 
-/** The one shape of every failure (decisions, section 2), with its Persian text. */
+/** Gives the one shape of every failure (decisions, section 2), with its Persian text. */
 export function errorBodyOf(refusal: Refusal): ErrorBody {
   const { code, errors, details } = refusal;
   return {

@@ -8,7 +8,7 @@ declare module 'fastify' {
     rawBody: Buffer | undefined;
   }
   interface FastifyContextConfig {
-    /** The contract key a route answers. */
+    /** A route answers this contract key. */
     call?: string;
     /** Tells whether the body's bytes are kept for a signature check. */
     keepsRawBody?: boolean;

@@ -19,7 +19,10 @@ async function passes(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** `GET /health`: the process lives. `GET /ready`: every check passes within two seconds, else 503 and which failed. */
+/**
+ * Serves `GET /health`: the process lives, and `GET /ready`: every check passes within two seconds, else 503 and which
+ * failed.
+ */
 export function registerHealth(server: FastifyInstance, checks: ReadinessChecks): void {
   server.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

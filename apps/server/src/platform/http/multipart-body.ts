@@ -3,7 +3,7 @@ import { EXCEL_BYTES_MAX } from '@sofreh/domain/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** The largest upload (decisions, section 8) with room for the form around it, bytes. */
+/** An upload has at most so many bytes (decisions, section 8), with room for the form around it. */
 export const MULTIPART_BYTES_MAX = EXCEL_BYTES_MAX + 64 * 1024;
 
 /** Lets calls that declare `multipart` read forms. */
@@ -14,7 +14,7 @@ export async function registerMultipart(server: FastifyInstance): Promise<void> 
 }
 
 /**
- * The form of a request as one object: fields as strings, files as `File`, a name that comes twice as an array.
+ * Reads the form of a request as one object: fields as strings, files as `File`, a name that comes twice as an array.
  * @throws the plugin's coded errors for a body that is no form or is too large; Refusal `BAD_REQUEST` for a form that
  * is broken, which its parser says without a code.
  */

@@ -10,7 +10,7 @@ import { responseKind } from './send-answer.ts';
 
 type Json = Record<string, unknown>;
 
-/** Failures any call may answer with. */
+/** Any call may answer with these failures. */
 const sharedErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 const accessErrors: readonly ErrorCode[] = [
   'auth-header-missing',
@@ -26,7 +26,7 @@ const mediaTypes = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** The area a call belongs to, by its path (docs/spec/calls.tsv). */
+/** Gives the area a call belongs to, by its path (docs/spec/calls.tsv). */
 export function areaOf(path: string): string {
   if (path.startsWith('/api-identity/')) return 'identity';
   if (path.startsWith('/api-catalog/')) return 'catalog';
@@ -44,7 +44,7 @@ function isPublic(declaration: CallDeclaration): boolean {
   return declaration.access.some(({ kind }) => kind === 'public' || kind === 'webhook');
 }
 
-/** The JSON schema of one part of a call. */
+/** Gives the JSON schema of one part of a call. */
 export function jsonSchema(schema: SchemaLike, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(asSchema(schema), { io, unrepresentable: 'any' });
   return rest;
@@ -90,7 +90,7 @@ function headersOf(key: string): Json[] {
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** Every code a call may answer with, shared ones included. */
+/** Gives every code a call may answer with, shared ones included. */
 export function errorsOf(declaration: CallDeclaration): ErrorCode[] {
   const always = isPublic(declaration) ? sharedErrors : [...accessErrors, ...sharedErrors];
   return [...new Set([...(declaration.errors ?? []), ...always])];
@@ -136,7 +136,7 @@ function operationOf(key: string, declaration: CallDeclaration): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of a contract, made from its schemas. */
+/** Gives the OpenAPI 3.1 description of a contract, made from its schemas. */
 export function openApi(contract: AnyContract): Json {
   const paths: Record<string, Json> = {};
   for (const [key, declaration] of Object.entries(contract)) {

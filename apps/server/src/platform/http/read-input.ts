@@ -15,7 +15,7 @@ interface RawInput {
   readonly body: unknown;
 }
 
-/** Field path → texts; a map, because clients choose the names of fields nobody knows. */
+/** It has texts by field path; it is a map, because clients choose the names of fields nobody knows. */
 type FieldTexts = Map<string, readonly string[]>;
 
 function addTexts(errors: FieldTexts, path: string, texts: readonly string[]): void {

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Reads that took longer are worth a line wherever requests are. */
 const SLOW_MS = 1000;
 
-/** A read that went well and fast: most of what a server does, and nothing anybody looks for in its log. */
+/**
+ * Says whether it is a read that went well and fast: most of what a server does, and nothing anybody looks for in its
+ * log.
+ */
 function isOrdinaryRead(request: FastifyRequest, reply: FastifyReply): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   return reads && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;

@@ -38,7 +38,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The vendor a request speaks for: by its `host-domain` header, else by the host it was sent to. */
+/** Gives the vendor a request speaks for: by its `host-domain` header, else by the host it was sent to. */
 export function hostOf(request: FastifyRequest): string {
   return header(request, 'host-domain') ?? request.host;
 }
@@ -109,7 +109,7 @@ async function contextOf(
   return {
     ...input,
     caller: request.caller,
-    // Checked by `admit` for every call that needs one.
+    // `admit` checks it for every call that needs one.
     vendor: request.vendor as RequestVendor,
     db: deps.pool,
     reports: deps.reports,

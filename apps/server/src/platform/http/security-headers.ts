@@ -2,7 +2,7 @@ import { LOCAL_PORT } from '@sofreh/domain/print-state';
 import type { FastifyInstance } from 'fastify';
 import { normalizeHost } from './vendor-directory.ts';
 
-/** The hosts under which an installation answers, and the port it listens on. */
+/** These are the hosts under which an installation answers, and the port it listens on. */
 export interface OwnHosts {
   readonly publicUrl?: string | undefined;
   readonly port: number;
@@ -13,9 +13,9 @@ export interface OwnHosts {
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1']);
 
 /**
- * The addresses to which a page may connect beside its own origin: the live line of the host it came from, named because
- * not every browser counts it as the same origin. Only a host that the installation knows as its own is named: what a
- * request calls it by is a stranger's word.
+ * Gives the addresses to which a page may connect beside its own origin: the live line of the host it came from, named
+ * because not every browser counts it as the same origin. Only a host that the installation knows as its own is named:
+ * what a request calls it by is a stranger's word.
  */
 function liveLine(said: string, secure: boolean, own: OwnHosts): string {
   const scheme = secure ? 'wss' : 'ws';
@@ -27,7 +27,7 @@ function liveLine(said: string, secure: boolean, own: OwnHosts): string {
 }
 
 /**
- * The content security policy of every page: scripts from our own origin only, never inline; nothing frames us.
+ * Gives the content security policy of every page: scripts from our own origin only, never inline; nothing frames us.
  * Styles may be inline because the component kit sets sizes and colours on elements.
  * @param imageOrigins further origins of images (map tiles).
  * @param connect what `connect-src` names beside our own origin.
@@ -49,16 +49,16 @@ export function contentSecurityPolicy(imageOrigins: readonly string[], connect: 
   ].join('; ');
 }
 
-/** The origin of a tile address like `https://{s}.tiles.example/{z}/{x}/{y}.png`, for the policy; `{s}` becomes `*`. */
+/**
+ * Gives the origin of a tile address like `https://{s}.tiles.example/{z}/{x}/{y}.png`, for the policy; `{s}` becomes
+ * `*`.
+ */
 export function tileOrigin(tileUrl: string): string {
   const [, scheme, host] = /^(https?):\/\/([^/]+)/.exec(tileUrl) ?? [];
   return scheme && host ? `${scheme}://${host.replace(/\{s\}/g, '*')}` : '';
 }
 
-/**
- * The addresses to which tills print while the server is away: on an https page the browser itself lets that reach the local network
- * alone.
- */
+/** Tills print to these addresses while the server is away: an https page may reach that in the local network alone. */
 const LOCAL_PAPERS = ` http://*:${LOCAL_PORT}`;
 
 /** Sets the security headers on every answer. */

@@ -15,7 +15,7 @@ import { asSchema } from './read-input.ts';
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const jsonType = 'application/json; charset=utf-8';
 
-/** The kind of answer a declaration promises. */
+/** Gives the kind of answer a declaration promises. */
 export function responseKind(declaration: CallDeclaration): ResponseKind {
   return declaration.responds ?? (declaration.response ? 'json' : 'empty');
 }
@@ -47,7 +47,10 @@ function sendJson(body: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body));
 }
 
-/** A file's name, which may be Persian, and another one for who reads no more than Latin letters. Browsers write a half-space as a line below. */
+/**
+ * Gives a file's name, which may be Persian, and another one for who reads no more than Latin letters. Browsers write a
+ * half-space as a line below.
+ */
 function attachment(plain: string, fileName: string): string {
   const spoken = fileName.replaceAll('\u200c', ' ');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(spoken)}`;
@@ -61,7 +64,7 @@ function sendExcel({ fileName, content }: ExcelAnswer, reply: FastifyReply): Fas
     .send(content);
 }
 
-/** Kept by whoever fetched it and by nobody between; they ask whether it is still the same before they show it again. */
+/** Whoever fetched it keeps it and nobody between; they ask whether it is still the same before they show it again. */
 function sendPdf({ fileName, etag, content }: PdfAnswer, reply: FastifyReply): FastifyReply {
   reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
   if (content === null) return reply.code(304).send();

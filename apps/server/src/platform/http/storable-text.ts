@@ -11,7 +11,10 @@ function isContainer(value: unknown): value is object {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** The paths («items.0.note») of texts, keys among them, that cannot be stored; the value may be nested at any depth. */
+/**
+ * Gives the paths («items.0.note») of texts, keys among them, that cannot be stored; the value may be nested at any
+ * depth.
+ */
 export function unstorablePaths(input: unknown): string[] {
   const found: string[] = [];
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: input }];

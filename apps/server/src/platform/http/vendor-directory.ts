@@ -4,7 +4,7 @@ import type { Listener } from '#app/platform/db/listener.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 
-/** The vendor a request speaks for. What selling needs beyond this stands in the vendor's menu snapshot. */
+/** This is the vendor a request speaks for. What selling needs beyond this stands in the vendor's menu snapshot. */
 export interface RequestVendor {
   readonly id: string;
   readonly brandId: string;
@@ -15,29 +15,30 @@ export interface RequestVendor {
   readonly domain: string;
   readonly currency: Currency;
   readonly active: boolean;
-  /** HH:MM in Tehran. */
+  /** It is HH:MM in Tehran. */
   readonly businessDayCutoff: string;
   readonly acceptWithinMinutes: number;
   readonly preparationTime: number;
 }
 
-/** Every vendor of the installation, in memory. */
+/** It has every vendor of the installation, in memory. */
 export interface VendorDirectory {
   /**
-   * The vendor that a host speaks for: the active one that has, or had, this domain; for a brand's domain its first active
-   * vendor; for any other host (localhost, an address) the first active one. Null only while there is no vendor at all.
+   * Gives the vendor that a host speaks for: the active one that has, or had, this domain; for a brand's domain its
+   * first active vendor; for any other host (localhost, an address) the first active one. Null only while there is no
+   * vendor at all.
    */
   resolve(host: string | undefined): RequestVendor | null;
-  /** The active vendor that has or had this domain, or the first active one of the brand with it. */
+  /** Gives the active vendor that has or had this domain, or the first active one of the brand with it. */
   byDomain(domain: string): RequestVendor | undefined;
-  /** The domains a vendor had before. */
+  /** Gives the domains a vendor had before. */
   formerDomains(id: string): readonly string[];
-  /** The vendor with this domain that is put off: it answers for it to those only who work there. */
+  /** Gives the vendor with this domain that is put off: it answers for it to those only who work there. */
   putOffAt(host: string): RequestVendor | undefined;
   byId(id: string): RequestVendor | undefined;
-  /** The vendor that has this slug in the brand, or had it. */
+  /** Gives the vendor that has this slug in the brand, or had it. */
   bySlug(brandId: string, slug: string): RequestVendor | undefined;
-  /** A brand's vendors, oldest first. */
+  /** Gives a brand's vendors, oldest first. */
   ofBrand(brandId: string): readonly RequestVendor[];
   /** Reads everything anew; resolves when the answers are of this moment. */
   refresh(): Promise<void>;
@@ -63,14 +64,14 @@ const selectFormerSlugs = named(
   'select slug as name, brand_id as "brandId", former_of as "formerOf" from former_slugs',
 );
 
-/** A name that somebody left: a vendor of a brand, or with null the brand itself. */
+/** This is a name that somebody left: a vendor of a brand, or with null the brand itself. */
 interface FormerName {
   readonly name: string;
   readonly brandId: string;
   readonly formerOf: string | null;
 }
 
-/** A host as domains are compared: without port and final dot, in lower case. */
+/** Gives a host as domains are compared: without port and final dot, in lower case. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
@@ -96,7 +97,10 @@ function leftBehind(
   });
 }
 
-/** Vendors by their own domains. Data from before domains had one namespace may have a brand's at another's vendor. */
+/**
+ * Gives vendors by their own domains. Data from before domains had one namespace may have a brand's at another's
+ * vendor.
+ */
 function byOwnDomain(vendors: readonly RequestVendor[]): [string, RequestVendor][] {
   const brandOf = new Map(vendors.map((vendor) => [normalizeHost(vendor.brandDomain), vendor.brandId]));
   return vendors.flatMap((vendor) => {

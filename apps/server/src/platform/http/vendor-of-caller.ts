@@ -2,7 +2,9 @@ import type { Authentication } from '#app/platform/auth/authenticate.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { RequestVendor, VendorDirectory } from './vendor-directory.ts';
 
-/** A vendor that is put off is there for its staff, for couriers on their way and for the platform's admin. */
+/**
+ * Says whether a caller reaches a vendor that is put off: its staff do, couriers on their way and the platform's admin.
+ */
 function reachesPutOff(caller: Caller): boolean {
   if (caller.kind === 'STAFF') return caller.roleName !== null;
   return caller.kind === 'ADMIN' || caller.kind === 'COURIER';

@@ -1,12 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 
 export interface EnqueueOptions {
-  /**
-   * One waiting job per key: a later one takes the place of an earlier one that has not started, and two with the same
-   * key never run at once.
-   */
+  /** One job waits per key: a later one replaces an earlier one that has not started, and two never run at once. */
   readonly key?: string;
-  /** The instant before which it does not run. */
+  /** It does not run before this instant. */
   readonly runAt?: Date;
   /** Smaller goes first; 0 by default. */
   readonly priority?: number;

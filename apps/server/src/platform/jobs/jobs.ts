@@ -8,10 +8,10 @@ import { migrateJobs } from './schema.ts';
 
 /** Holds what a task is told beside its payload. */
 export interface TaskContext {
-  /** Set when the program stops and will not wait much longer. */
+  /** It is set when the program stops and will not wait much longer. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** 1 at the first try. */
+  /** It is 1 at the first try. */
   readonly attempt: number;
 }
 
@@ -21,9 +21,9 @@ export type Task = (payload: unknown, context: TaskContext) => Promise<void>;
 export interface JobsOptions {
   readonly connection: DatabaseConnection;
   readonly tasks: Readonly<Record<string, Task>>;
-  /** Lines of `minute hour day month weekday task`, in UTC. Several processes make one job of each. */
+  /** These are lines of `minute hour day month weekday task`, in UTC. Several processes make one job of each. */
   readonly crontab?: string;
-  /** The number of jobs that this process does at once. */
+  /** This process does so many jobs at once. */
   readonly concurrency?: number;
   readonly log: Log;
 }

@@ -9,7 +9,7 @@ import {
 } from 'pino';
 import { redactText, redactValue } from './redact.ts';
 
-/** The program's structured log; Fastify takes it as `loggerInstance`. */
+/** This is the program's structured log; Fastify takes it as `loggerInstance`. */
 export type Log = Logger;
 
 /** Levels `LOG_LEVEL` may name. */
@@ -44,8 +44,8 @@ function errorFields(error: unknown): unknown {
 }
 
 /**
- * Options of the log. Every object passes through `redactValue` and every
- * message through `redactText`, so that no secret, token, phone or one-time code reaches a log.
+ * Gives the options of the log. Every object passes through `redactValue` and every message through `redactText`, so
+ * that no secret, token, phone or one-time code reaches a log.
  */
 function logOptions(level: LogLevel): LoggerOptions {
   return {
@@ -71,7 +71,7 @@ function logOptions(level: LogLevel): LoggerOptions {
   };
 }
 
-/** A request's own id, which `requestId` has checked already: every request makes a child for it. */
+/** Gives a request's own id, which `requestId` has checked already: every request makes a child for it. */
 function isRequestIdAlone(fields: Record<string, unknown>): boolean {
   return Object.keys(fields).length === 1 && 'requestId' in fields;
 }
@@ -88,7 +88,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 /**
- * The id a request is logged and answered under: what a proxy in front sent as `x-request-id` when it is a plain
+ * Gives the id a request is logged and answered under: what a proxy in front sent as `x-request-id` when it is a plain
  * token of at most 64 characters, else a new one.
  */
 export function requestId(headers: Record<string, unknown>): string {

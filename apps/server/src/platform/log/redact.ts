@@ -4,7 +4,7 @@ const HIDDEN = '[hidden]';
 const SECRET_FIELD =
   /^(otp|code|pin|cookie|set-cookie|sheba|iban|cardnumber|card_?pan)$|pass(word|wd)?$|secret|token|authorization|credential|api[-_]?key|merchant[-_]?id|phone|mobile|receptor/i;
 
-/** Fields that end like a secret and are none: an error's name, counts. */
+/** These fields end like a secret and are none: an error's name, counts. */
 const PLAIN_FIELD = /^(errorCode|statusCode|tokenKind|phoneCount)$/;
 
 /** An error's or an answer's own `code` such as ECONNREFUSED, 23505 or ORDER_NOT_FOUND is useful and harmless. */
@@ -15,19 +15,19 @@ const DIGIT = '[0-9۰-۹٠-٩]';
 const ZERO = '[0۰٠]';
 const NINE = '[9۹٩]';
 const PATTERNS: readonly RegExp[] = [
-  // An Iranian mobile: 09…, +989…, 00989…, 989…, spaced or dashed, in any of the three kinds of digits.
+  // It is an Iranian mobile: 09…, +989…, 00989…, 989…, spaced or dashed, in any of the three kinds of digits.
   new RegExp(
     `(?<!${DIGIT})(?:(?:\\+|${ZERO}{2})?[9۹٩][8۸٨][\\s-]?|${ZERO})?${NINE}(?:[\\s-]?${DIGIT}){9}(?!${DIGIT})`,
     'g',
   ),
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
   /\bBearer\s+[\w.~+/=-]+/gi,
-  // A connection address with a password in it.
+  // It is a connection address with a password in it.
   /(?<=\w:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/g,
   /(?<=[?&](?:otp|code|token|refreshToken|Authority|phone\w*|receptor|api_?key)=)[^&\s"']+/gi,
   // Kavenegar carries its key in the path.
   /(?<=kavenegar\.com\/v1\/)[^/\s]+/gi,
-  // A one-time code after the word for it.
+  // It is a one-time code after the word for it.
   new RegExp(`(?<=(?:otp|one-time code|کد(?: تأیید| تایید| ورود)?)\\W{1,3})${DIGIT}{4,8}(?!${DIGIT})`, 'gi'),
 ];
 

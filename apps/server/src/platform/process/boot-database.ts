@@ -6,16 +6,16 @@ import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The database as the program uses it: reachable, at the program's schema. */
+/** This is the database as the program uses it: reachable, at the program's schema. */
 export interface BootedDatabase {
   readonly pool: Pool;
-  /** The database of the connections outside the pool: listener, notifier, jobs. */
+  /** The connections outside the pool (listener, notifier, jobs) go to this database. */
   readonly connection: DatabaseConnection;
   /** Closes the pool, then the embedded server where there is one. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL 15, as `server_version_num` writes it. */
+/** This is PostgreSQL 15, as `server_version_num` writes it. */
 const OLDEST_SERVER = 150_000;
 
 /**

@@ -1,7 +1,7 @@
 import { createLog } from '../log/log.ts';
 import { createLifecycle } from './lifecycle.ts';
 
-/** A program for `lifecycle.test.ts`; its first argument says what it does. */
+/** This is a program for `lifecycle.test.ts`; its first argument says what it does. */
 const [behaviour] = process.argv.slice(2);
 const deadline = behaviour === 'late' ? 300 : 60_000;
 const lifecycle = createLifecycle({ log: createLog('info'), deadline });

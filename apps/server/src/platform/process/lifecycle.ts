@@ -10,7 +10,7 @@ export interface Lifecycle {
 
 export interface LifecycleOptions {
   readonly log: Log;
-  /** Milliseconds for all steps together; then the program ends with code 1. */
+  /** All steps together have so many milliseconds; then the program ends with code 1. */
   readonly deadline?: number;
 }
 

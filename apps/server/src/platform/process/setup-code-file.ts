@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file in which the setup code of an installation that waits for its owner is written. */
+/** Gives the file in which the setup code of an installation that waits for its owner is written. */
 export function setupCodePath(dataDir: string): string {
   return join(dataDir, 'setup.code');
 }
@@ -9,7 +9,7 @@ export function setupCodePath(dataDir: string): string {
 /** Writes the setup code where only who runs the program reads it: a log is read by more people, and kept. */
 export async function keepSetupCode(dataDir: string, code: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  // Removed first, so that the mode of an earlier file does not stay.
+  // The file is removed first, so that the mode of an earlier one does not stay.
   await rm(setupCodePath(dataDir), { force: true });
   await writeFile(setupCodePath(dataDir), `${code}\n`, { mode: 0o600, flag: 'wx' });
 }

@@ -11,26 +11,26 @@ import { vendorOfOwnOrder } from './order-events.queries.ts';
 
 const hostDomain = z.string().max(253).optional();
 
-/** The first message of who follows a vendor's orders: who it is, whose events, and the last one it has. */
+/** This is the first message of who follows a vendor's orders: who it is, whose events, and the last one it has. */
 export const hello = z.strictObject({
   token: z.string().min(1).max(2048),
   hostDomain,
-  /** The last sequence number the client has; without it only what comes from now on is sent. */
+  /** It is the last sequence number the client has; without it only what comes from now on is sent. */
   after: z.int().min(0).optional(),
   orderId: id.optional(),
 });
 export type Hello = z.infer<typeof hello>;
 
-/** The first message of who follows a vendor's menu alone, which is open to everyone. */
+/** This is the first message of who follows a vendor's menu alone, which is open to everyone. */
 export const menuHello = z.strictObject({
   follow: z.literal('menu'),
   hostDomain,
-  /** The menu's version that the client shows. */
+  /** The client shows this version of the menu. */
   version: z.int().min(0).optional(),
 });
 export type MenuHello = z.infer<typeof menuHello>;
 
-/** The first message of a guest at a table, who proves it by the token of their sitting. */
+/** This is the first message of a guest at a table, who proves it by the token of their sitting. */
 export const tableHello = z.strictObject({
   follow: z.literal('table'),
   hostDomain,
@@ -42,7 +42,7 @@ export interface Admission {
   readonly vendorId: string;
   readonly sessionId: string;
   readonly kind: 'STAFF' | 'CUSTOMER';
-  /** The order whose events alone are sent, or null for every order of the vendor. */
+  /** The events of this order alone are sent, or where it is null of every order of the vendor. */
   readonly orderId: string | null;
   /** Tells whether the person may see orders whole; a cook learns only that one changed. */
   readonly seesOrders: boolean;

@@ -3,14 +3,14 @@ import type { Admission } from './admission.ts';
 import type { OrderEventRow } from './order-events.queries.ts';
 import type { VendorFeed } from './vendor-feed.ts';
 
-/** Bytes that may wait in a socket before its follower pauses, and for how long it may stay so. */
+/** So many bytes may wait in a socket before its follower pauses; below is for how long it may stay so. */
 const BUFFERED_BYTES_MAX = 512 * 1024;
 const STALLED_MS_MAX = 30_000;
 
-/** Close codes of ours: 4401 session or token no longer count, 4403 refused, 4408 too slow or silent. */
+/** These are close codes of ours: 4401 session or token no longer count, 4403 refused, 4408 too slow or silent. */
 export const CLOSE = { sessionEnded: 4401, refused: 4403, tooSlow: 4408 } as const;
 
-/** One admitted socket and how far it has been sent. */
+/** This is one admitted socket and how far it has been sent. */
 export interface Follower {
   readonly admission: Admission;
   readonly socket: WebSocket;

@@ -7,10 +7,10 @@ import { CLOSE, createFollower, type Follower } from './follower.ts';
 import { readLastSeqs } from './order-events.queries.ts';
 import { openVendorFeed, type VendorFeed } from './vendor-feed.ts';
 
-/** The time after which missed notifications are looked for again. */
+/** Missed notifications are looked for again after this time. */
 const POLL_MS = 3000;
 
-/** The followers of this process, by vendor. */
+/** These are the followers of this process, by vendor. */
 export interface Hub {
   /**
    * Adds a socket; it is sent `ready`, then everything after `after` (or from now on), then what happens.
@@ -25,7 +25,7 @@ export interface Hub {
 interface VendorRoom {
   readonly feed: Promise<VendorFeed>;
   readonly followers: Set<Follower>;
-  /** Sockets on their way in, for which the room is kept. */
+  /** These sockets are on their way in, and the room is kept for them. */
   joining: number;
 }
 
@@ -141,7 +141,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   const recheckSoon = (isAffected: (admission: Admission) => boolean) =>
     void recheck(isAffected).catch(onError);
 
-  // One after the other: they share the process's one listening connection.
+  // They stop one after the other: they share the process's one listening connection.
   const stops = [
     await listener.onNotify('orders', (message) => wakeSoon(vendorOf(message) ?? '')),
     await listener.onNotify('caller-ids', (message) => ring(vendorOf(message), callOf(message))),

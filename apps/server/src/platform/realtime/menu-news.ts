@@ -14,7 +14,7 @@ const NEWS = JSON.stringify({ type: 'menu' });
 
 const selectVersion = named('menu-version', 'select catalog_version as version from vendors where id = $1');
 
-/** The sockets of this process that are told of a vendor's new menu. */
+/** These are the sockets of this process that are told of a vendor's new menu. */
 export interface MenuNews {
   /**
    * Admits a socket that follows a menu alone: `ready`, and news at once where `version` is not the present one.

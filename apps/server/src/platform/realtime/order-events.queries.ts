@@ -2,7 +2,7 @@ import type { ActorKind } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** An order event as stored; `seq` counts without a gap within the vendor. */
+/** This is an order event as stored; `seq` counts without a gap within the vendor. */
 export interface OrderEventRow {
   readonly seq: number;
   readonly orderId: string;
@@ -28,12 +28,12 @@ export interface EventPage {
   readonly vendorId: string;
   readonly after: number;
   readonly upTo: number;
-  /** The order whose events alone are read, or null for all. */
+  /** The events of this order alone are read, or of all where it is null. */
   readonly orderId: string | null;
   readonly limit: number;
 }
 
-/** A vendor's events with `after` < seq ≤ `upTo`, the first `limit` of them in order. */
+/** Reads a vendor's events with `after` < seq ≤ `upTo`, the first `limit` of them in order. */
 export async function readEvents(db: Queryable, page: EventPage): Promise<OrderEventRow[]> {
   const { vendorId, after, upTo, orderId, limit } = page;
   const { rows } = await db.query<OrderEventRow>(selectPage([vendorId, after, upTo, orderId, limit]));
@@ -45,7 +45,7 @@ const selectSeqs = named(
   'select vendor_id as "vendorId", event_seq as seq from vendor_counters where vendor_id = any($1::uuid[])',
 );
 
-/** The last event number of each vendor; a vendor without events is not in the map. */
+/** Reads the last event number of each vendor; a vendor without events is not in the map. */
 export async function readLastSeqs(
   db: Queryable,
   vendorIds: readonly string[],

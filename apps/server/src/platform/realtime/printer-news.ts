@@ -7,7 +7,7 @@ const GATHER_MS = 150;
 /** A socket behind by this much is told nothing more: its screen asks again when it comes back to life. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 
-/** The sockets of this process that are told of a vendor's printers. */
+/** These are the sockets of this process that are told of a vendor's printers. */
 export interface PrinterNews {
   join(socket: WebSocket, admission: Admission): void;
   leave(socket: WebSocket): void;

@@ -15,7 +15,7 @@ export interface RealtimeDeps extends AdmissionDeps {
   readonly listener: Listener;
 }
 
-/** Bytes of a client's message; it only ever says who it is. */
+/** A client's message has so many bytes at most; it only ever says who it is. */
 const MESSAGE_BYTES_MAX = 8 * 1024;
 /** A socket that has not said who it is by then is closed; so many may be in that state at once. */
 const HELLO_MS = 10_000;
@@ -31,7 +31,10 @@ function parseMessage(data: RawData): unknown {
   }
 }
 
-/** A refusal that a fresh token may mend closes like an ended session, so that the client renews it and comes back. */
+/**
+ * Refuses a socket; a refusal that a fresh token may mend closes like an ended session, so that the client renews it
+ * and comes back.
+ */
 function refuse(socket: WebSocket, code: ErrorCode): void {
   socket.send(JSON.stringify({ type: 'refused', code }));
   socket.close(errorCodes[code] === 401 ? CLOSE.sessionEnded : CLOSE.refused, code);
@@ -102,14 +105,15 @@ function keepAlive(socket: WebSocket): { readonly stop: () => void; readonly hea
 }
 
 /**
- * `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server answers
- * `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the telephone
- * rings, `{type:'printers'}` when a printer or a paper is not as it was and `{type:'rights'}` when anybody's role at the vendor was changed, or `{type:'refused', code}`. Anybody may
- * say `{follow:'menu', hostDomain, version?}` instead. They and staff are sent `{type:'menu'}` after every change of the
- * menu, to ask for it again by its ETag. A guest at a table says `{follow:'table', hostDomain, token}`; they and staff
- * are sent `{type:'table', tableId}` when something at a table is not as it was. Staff with `stock.edit` are sent
- * `{type:'stock', …}` when counts change by hand or run low. A client may send `{type:'ping'}` and gets
- * `{type:'pong'}`, because browsers do not show it the protocol's own pings.
+ * Serves `WebSocket /realtime`: the client's first message is `{token, hostDomain, after?, orderId?}`; the server
+ * answers `{type:'ready', seq}` and then `{type:'event', seq, …}` in order and, to staff, `{type:'call', id}` when the
+ * telephone rings, `{type:'printers'}` when a printer or a paper is not as it was and `{type:'rights'}` when anybody's
+ * role at the vendor was changed, or `{type:'refused', code}`. Anybody may say `{follow:'menu', hostDomain, version?}`
+ * instead. They and staff are sent `{type:'menu'}` after every change of the menu, to ask for it again by its ETag. A
+ * guest at a table says `{follow:'table', hostDomain, token}`; they and staff are sent `{type:'table', tableId}` when
+ * something at a table is not as it was. Staff with `stock.edit` are sent `{type:'stock', …}` when counts change by
+ * hand or run low. A client may send `{type:'ping'}` and gets `{type:'pong'}`, because browsers do not show it the
+ * protocol's own pings.
  */
 export async function registerRealtime(server: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const onError = (err: unknown) => server.log.error({ err }, 'realtime failed');

@@ -5,7 +5,7 @@ import type { Admission } from './admission.ts';
 /** A socket behind by this much is told nothing more: its screen asks again when it comes back to life. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 
-/** The sockets of this process that are told of a vendor's stock. */
+/** These are the sockets of this process that are told of a vendor's stock. */
 export interface StockNews {
   /** Adds a socket whose person may change stock; others are not told. */
   join(socket: WebSocket, admission: Admission): void;

@@ -8,7 +8,7 @@ import type { Admission } from './admission.ts';
 const GATHER_MS = 80;
 /** A socket behind by this much is told nothing more: it asks when it comes back to life. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
-/** Guests of tables in this process. */
+/** So many guests of tables are followed in this process. */
 const GUESTS_MAX = 5_000;
 
 const tableOfToken = named(
@@ -23,10 +23,10 @@ const tablesOfEvents = named(
    join orders o on o.vendor_id = e.vendor_id and o.id = e.order_id
    where e.vendor_id = $1 and e.seq > $2 and e.seq <= $3 and o.dining_table_id is not null`,
 );
-/** Events looked at for one piece of news; a process that missed more tells everybody. */
+/** So many events are looked at for one piece of news; a process that missed more tells everybody. */
 const EVENTS_MAX = 500;
 
-/** The sockets of this process that are told of what happens at a table. */
+/** These are the sockets of this process that are told of what happens at a table. */
 export interface TableNews {
   /** Admits a guest by the token of their sitting: `ready`, then news. A token nobody was given is closed. */
   greet(socket: WebSocket, vendorId: string, token: string): Promise<boolean>;
@@ -45,7 +45,7 @@ export interface TableNewsDeps {
 interface Room {
   readonly staff: Set<WebSocket>;
   readonly guests: Map<WebSocket, string>;
-  /** The last event whose table was told of; undefined before the first. */
+  /** It is the last event whose table was told of; undefined before the first. */
   seq: number | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function createTableNews({ pool, listener, onError }: TableNewsDeps
     gathering.set(key, timer);
   }
 
-  /** An order of a table changed: its guests are told, staff follow orders anyway. */
+  /** Tells that an order of a table changed: its guests are told, staff follow orders anyway. */
   async function ordersMoved(vendorId: string, seq: number): Promise<void> {
     const room = rooms.get(vendorId);
     if (!room || room.guests.size === 0) return;

@@ -1,16 +1,16 @@
 import type { Pool } from '#app/platform/db/pool.ts';
 import { type OrderEventRow, readEvents, readLastSeqs } from './order-events.queries.ts';
 
-/** Events read at once, and kept in memory for followers that are nearly up to date. */
+/** So many events are read at once, and kept in memory for followers that are nearly up to date. */
 const PAGE = 200;
 const KEPT = 1000;
 
-/** The events of one vendor, shared by its followers in this process. */
+/** These are the events of one vendor, shared by its followers in this process. */
 export interface VendorFeed {
-  /** The last event number this process has seen. */
+  /** Gives the last event number this process has seen. */
   head(): number;
   /**
-   * The next events after `after`, and up to which number they are complete.
+   * Reads the next events after `after`, and up to which number they are complete.
    * @param orderId only this order's events, or null for all.
    */
   next(

@@ -11,7 +11,7 @@ function verbOf(before: Row | undefined, after: Row | undefined, fields: readonl
   return after.archived ? 'archive' : 'restore';
 }
 
-/** A row's name, by which people know it, and those of its fields that are told of. */
+/** Gives a row's name, by which people know it, and those of its fields that are told of. */
 function told(row: Row | undefined, fields: readonly string[]): Row | null {
   if (!row) return null;
   const named = ['title', 'name'].filter((field) => field in row);

@@ -3,10 +3,10 @@ import { errorText } from '@sofreh/fa/error-texts';
 import { violatedForeignKey, violatedUnique } from '../db/constraints.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A constraint of the database → the form's field that breaks it and the code whose text is shown there. */
+/** This is a constraint of the database → the form's field that breaks it and the code whose text is shown there. */
 export type Conflicts = Readonly<Record<string, { readonly field: string; readonly code: ErrorCode }>>;
 
-/** A refusal that belongs to one field of a form. */
+/** Gives a refusal that belongs to one field of a form. */
 export function fieldRefusal(field: string, code: ErrorCode): Refusal {
   return new Refusal('BAD_REQUEST', { errors: { [field]: [errorText(code)] } });
 }

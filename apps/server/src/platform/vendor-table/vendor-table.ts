@@ -11,11 +11,11 @@ export interface VendorTableSpec {
   readonly table: string;
   /** Says what one row is called where changes are written down, as `item` in `item.change`. */
   readonly subject: RowSubject;
-  /** Field of the contract → column it is stored in. */
+  /** A field of the contract is stored in this column. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Fields read by an expression, also in place of a column's plain value. */
+  /** These fields are read by an expression, also in place of a column's plain value. */
   readonly computed?: Readonly<Record<string, string>>;
-  /** Text columns that a list is searched in. */
+  /** A list is searched in these text columns. */
   readonly searched: readonly string[];
   readonly order: string;
   readonly conflicts?: Conflicts;
@@ -29,7 +29,7 @@ export interface PageQuery extends Paging {
   readonly archived?: boolean | undefined;
 }
 
-/** A condition whose `?` stands for the value; one without a value is left out. */
+/** This is a condition whose `?` stands for the value; one without a value is left out. */
 export type Filter = readonly [text: string, value: unknown];
 
 /** Reads and writes one table's rows of a vendor, as the contract names their fields. */
@@ -76,7 +76,7 @@ function conditionsOf(
   return { where: texts.join(' and '), values };
 }
 
-/** The columns of a body's fields, as PostgreSQL names them, for `jsonb_populate_record`. */
+/** Gives the columns of a body's fields, as PostgreSQL names them, for `jsonb_populate_record`. */
 function recordOf(spec: VendorTableSpec, vendorId: string, body: object): string {
   const given = new Map(Object.entries(body));
   const columns = Object.entries(spec.columns).map(([field, column]) => [column, given.get(field)]);

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The time by which a webhook's clock may differ from ours, both ways, seconds. */
+/** A webhook's clock may differ from ours by so many seconds, both ways. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 function digest(secret: string, seconds: number, body: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }
 
-/** The `X-Signature` header of a body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "{t}.{body}">`. */
+/** Gives the `X-Signature` header of a body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "{t}.{body}">`. */
 export function signWebhook(secret: string, at: Date, body: Buffer): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;

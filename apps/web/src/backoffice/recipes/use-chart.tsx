@@ -11,7 +11,7 @@ export type UseRow = ApiResponse<'GET /api-catalog/catalog/ingredients/use'>['da
 
 const SHOWN = 8;
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
-/** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
+/** Puts U+2068 … U+2069 around it: a label keeps its own direction inside the chart, which runs left to right. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 const costOf = (quantity: number, { unitCost }: UseRow) => Math.round((quantity * unitCost) / QUANTITY_SCALE);
 

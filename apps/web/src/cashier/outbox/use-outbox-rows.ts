@@ -15,7 +15,7 @@ export type OutboxRows = {
   readonly sent: readonly OutboxRow[];
   /** So many more are on their way than are shown. */
   readonly moreUnsent: number;
-  /** Everything the server does not have, whether it waits for a person or not. */
+  /** It is everything the server does not have, whether it waits for a person or not. */
   readonly notThere: number;
 };
 

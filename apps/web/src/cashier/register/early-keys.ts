@@ -5,7 +5,7 @@ const TYPED = /^[\p{L}\p{N}*]$/u;
 /** This is what was typed or scanned while there was no register yet, Enter as a new line. */
 let caught = '';
 
-/** Whoever types before the register is there, a barcode reader above all, is heard when it is. */
+/** Hears whoever types before the register is there, a barcode reader above all, when it is. */
 export function useEarlyKeys(waiting: boolean): void {
   // This comes before the shape of the register is painted: whoever sees it may scan.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { seatTexts } from '../texts.ts';
 import classes from './seats.module.css';
 
-/** More courses than a table is served; one that an older program typed stays as it is. */
+/** These are more courses than a table is served; one that an older program typed stays as it is. */
 export const COURSES = [1, 2, 3, 4];
 
 type Props = { readonly course: number; readonly onChoose: (course: number) => void };

@@ -8,7 +8,7 @@ const SEARCH = 'GET /api-identity/identity/customers/search';
 const INFORMATION = 'GET /api-identity/identity/customers/{id}/information';
 type Customer = ApiResponse<typeof SEARCH>['data'][number];
 
-/** Most customers of a branch a till keeps. */
+/** A till keeps at most so many customers of a branch. */
 const CUSTOMERS_KEPT = 1_500;
 /** Says of how many it keeps all it was told. */
 const INFORMATION_KEPT = 200;

@@ -9,7 +9,7 @@ export type CheckOfflineType = 'auto' | 'online' | 'offline';
 export type NetworkState = {
   /** Tells whether the server answers; the browser's own opinion is not asked. */
   readonly status: 'online' | 'offline';
-  /** `held`: something waits for a person; nothing else waits for it. */
+  /** `held` says that something waits for a person; nothing else waits for it. */
   readonly syncStatus: 'idle' | 'syncing' | 'held';
   /** The last heartbeat failed and the next one decides. */
   readonly reconnecting: boolean;

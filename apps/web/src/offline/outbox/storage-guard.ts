@@ -72,7 +72,7 @@ function followUnsent(): void {
   });
 }
 
-/** A person has read that the memory was lost. */
+/** Notes that a person has read that the memory was lost. */
 export function acknowledgeLoss(): void {
   localStorage.setItem(BORN, new Date().toISOString());
   localStorage.setItem(UNSENT, '0');

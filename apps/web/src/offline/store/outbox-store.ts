@@ -33,7 +33,7 @@ export function changeEntries(
   });
 }
 
-/** What was under way when a tab was ended: nobody knows whether it arrived, so it is sent again. */
+/** Says what was under way when a tab was ended: nobody knows whether it arrived, so it is sent again. */
 export async function recoverSending(): Promise<void> {
   const sending = await tillDb.outbox.where('state').equals('SENDING').primaryKeys();
   if (sending.length > 0)

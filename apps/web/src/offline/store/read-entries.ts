@@ -30,7 +30,7 @@ export function countInStates(states: readonly IntentState[]): Promise<number> {
   });
 }
 
-/** Everything kept that was done to some orders or drawers. */
+/** Reads everything kept that was done to some orders or drawers. */
 export function readQueues(queues: readonly string[]): Promise<OutboxEntry[]> {
   return readMany(tillDb.outbox, 'queue', queues);
 }

@@ -56,7 +56,7 @@ export function RatingList({ ratings, more, onOpen }: ListProps) {
   );
 }
 
-/** One rings once, when it is first seen here. */
+/** Rings for each rating once, when it is first seen here. */
 function useBell(ratings: readonly Rating[]) {
   const heard = useRef(new Set<string>());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { orderMessageTexts as texts } from './texts.ts';
 
 type Props = { readonly orderId: string; readonly orderNumber: number };
 
-/** Answers what a guest said of an order where it is read: opens what was written about it. */
+/** Answers what a guest said of an order where it is read: it opens what was written about it. */
 export function ReplyButton({ orderId, orderNumber }: Props) {
   const allowed = useStaff().can('order.view');
   const [opened, setOpened] = useState(false);

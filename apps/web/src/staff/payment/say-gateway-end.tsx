@@ -15,7 +15,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A person who has looked into the gateway's panel says how a payment ended, with the gateway's number where it was made. */
+/**
+ * Shows a person who has looked into the gateway's panel says how a payment ended, with the gateway's number where it
+ * was made.
+ */
 export function SayGatewayEnd({ paid, paidHint, loading, fault, onSay, onClose }: Props) {
   const [reference, setReference] = useState('');
   const close = () => {

@@ -28,7 +28,7 @@ import { WalletPay } from './wallet/wallet-pay.tsx';
 type Props = {
   readonly order: OrderSummary;
   readonly opened: boolean;
-  /** `done`: nothing is left to be paid. */
+  /** `done` says that nothing is left to be paid. */
   readonly onClose: (done: boolean) => void;
 };
 

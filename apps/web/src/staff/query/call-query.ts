@@ -64,7 +64,7 @@ export function callQuery<K extends CallKey>(
 }
 
 type ListPage = { readonly data: readonly unknown[]; readonly totalCount: number };
-/** Calls that answer a page of a list. */
+/** These calls answer a page of a list. */
 type ListKey = { [K in CallKey]: ApiResponse<K> extends ListPage ? K : never }[CallKey];
 type QueryOf<K extends CallKey> = ApiInput<K> extends { query?: infer Query } ? NonNullable<Query> : never;
 

@@ -23,7 +23,7 @@ export const menuCategoryDetail = z.object({
   archived: z.boolean(),
   itemCount: z.int(),
 });
-/** Ids in the order they are to be shown. */
+/** These are ids in the order they are to be shown. */
 export const orderedIds = z.strictObject({
   ids: listOf(id, ORDERED_AT_ONCE),
 });

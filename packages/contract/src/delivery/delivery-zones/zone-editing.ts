@@ -27,7 +27,7 @@ import {
 import { clock, weekday } from '../../identity/opening-hours.ts';
 
 const position = z.tuple([longitude, latitude]);
-/** Ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */
+/** It is a ring of [longitude, latitude], GeoJSON order; the first point may be repeated at the end. */
 const ring = z
   .array(position)
   .min(POLYGON_POINTS.min)
@@ -44,18 +44,18 @@ const distancePrices = z
   .refine(areInOrder, { error: 'each distance must be longer than the one before' });
 const kept = {
   name,
-  /** What the vendor itself calls it; guests never see it. */
+  /** This is what the vendor itself calls it; guests never see it. */
   vendorsProperName: typed().max(NAME_LENGTH.max),
   polygon: ring,
   price: amount,
-  /** Prices by the length of the way, nearest first; the price holds beyond the last. */
+  /** These are prices by the length of the way, nearest first; the price holds beyond the last. */
   distancePrices,
   minimumBasket: amount,
   freeOver: amount.min(1).nullable(),
   /** Where zones overlap the lowest decides. */
   overlapOrder: whole(ZONE_ORDER),
   enabled: z.boolean(),
-  /** When it is served; empty is always. */
+  /** Says when it is served; empty is always. */
   windows: z.array(window).max(ZONE_WINDOWS_MAX),
 };
 const fields = {
@@ -68,7 +68,7 @@ const fields = {
   enabled: kept.enabled.default(true),
   windows: kept.windows.default([]),
 };
-/** What of a zone is to be another; what is not given stays. */
+/** This is what of a zone is to be another; what is not given stays. */
 export const zoneChange = z.strictObject(kept).partial();
 export const deliveryZone = z.object({
   id,

@@ -9,7 +9,7 @@ import { featureLimits, months, seesContracts } from './features.ts';
 const kind = z.enum(CONTRACT_TYPES);
 const status = z.enum(PAYMENT_STATUSES);
 
-/** What a vendor agreed on with the platform. Amounts in toman. */
+/** This is what a vendor agreed on with the platform. Amounts are in toman. */
 export const agreement = z.object({
   id,
   /** Counts on within the vendor. */
@@ -26,7 +26,7 @@ export const agreement = z.object({
   due: z.int(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** FAILED: it stands no more, and what was paid for it is credit. */
+  /** FAILED says that it stands no more, and what was paid for it is credit. */
   status,
   acceptedAt: instant,
   acceptedByName: z.string(),
@@ -34,7 +34,7 @@ export const agreement = z.object({
   reference: z.string().nullable(),
 });
 
-/** Money for a contract. REFUND: it was paid and became the vendor's credit. */
+/** This is money for a contract. REFUND says that it was paid and became the vendor's credit. */
 export const contractTransaction = z.object({
   id,
   contractId: id,
@@ -47,18 +47,18 @@ export const contractTransaction = z.object({
   settledAt: instant.nullable(),
 });
 
-/** Something that may be agreed on. */
+/** This is something that may be agreed on. */
 const offer = z.object({
   packageId: id,
   kind,
   title: z.string(),
   description: z.string(),
   months,
-  /** What so many single months cost, and what it costs. */
+  /** This is what so many single months cost, and what it costs. */
   list: z.int(),
   price: z.int(),
 });
-/** Whether contracts can be paid here, and whether the gateway is a stand-in. */
+/** Says whether contracts can be paid here, and whether the gateway is a stand-in. */
 const payment = z.enum(['OPEN', 'SIMULATED', 'CLOSED']);
 const reference = text(REFERENCE_LENGTH);
 
@@ -118,7 +118,7 @@ export const contracts = {
     summary: "The platform's word that a contract was paid to its bank account",
     access: admin,
     vendor: 'optional',
-    /** `reference`: the bank's own number of the payment. */
+    /** `reference` is the bank's own number of the payment. */
     body: z.strictObject({ id, vendorId: id, contractId: id, reference }),
     response: contractTransaction,
     errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_ALREADY_PAID', 'CONTRACT_OUTDATED', 'IDEMPOTENCY_CONFLICT'],

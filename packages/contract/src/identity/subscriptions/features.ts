@@ -13,7 +13,7 @@ import { amount, byId, description, id, instant, name, pageOf, paging, search, w
 
 export const feature = z.enum(FEATURES);
 const limit = whole(FEATURE_LIMIT).nullable();
-/** How much of each feature there is; null is any amount. */
+/** Says how much of each feature there is; null is any amount. */
 export const featureLimits = z.strictObject({
   BRANCHES: limit,
   TILLS: limit,
@@ -25,7 +25,7 @@ export const featureLimits = z.strictObject({
 const contractType = z.enum(CONTRACT_TYPES);
 const term = z.strictObject({
   months: z.literal(TERM_MONTHS),
-  /** What is taken off for taking it so long. */
+  /** This is what is taken off for taking it so long. */
   percent: whole(TERM_DISCOUNT_PERCENT),
 });
 const terms = z
@@ -33,13 +33,13 @@ const terms = z
   .max(TERM_MONTHS.length)
   .refine((list) => new Set(list.map(({ months }) => months)).size === list.length);
 
-/** What the platform sells: CONTRACT is a package by time, SERVICE something done once. Amounts in toman. */
+/** This is what the platform sells: CONTRACT is a package by time, SERVICE something done once. Amounts in toman. */
 const featurePackage = z.object({
   id,
   kind: contractType,
   title: z.string(),
   description: z.string(),
-  /** The price of a month, or of the service. */
+  /** It is the price of a month, or of the service. */
   price: z.int(),
   terms: z.array(term),
   limits: featureLimits,
@@ -48,17 +48,17 @@ export type FeaturePackage = z.output<typeof featurePackage>;
 const keptPackage = featurePackage.extend({
   onSale: z.boolean(),
   standard: z.boolean(),
-  /** How many vendors have it now. */
+  /** Says how many vendors have it now. */
   vendors: z.int(),
 });
-/** A package beside what the vendor has. */
+/** This is a package beside what the vendor has. */
 const comparedPackage = featurePackage.extend({
   mine: z.boolean(),
-  /** What the vendor has more of than it holds; while there is any, it cannot be taken. */
+  /** This is what the vendor has more of than it holds; while there is any, it cannot be taken. */
   tooSmall: z.array(feature),
 });
 
-/** Nothing, or what gateways take at least. */
+/** It costs nothing, or what gateways take at least. */
 const price = amount.refine((toman) => toman === 0 || toman >= GATEWAY_MINIMUM);
 const packageBody = z
   .strictObject({
@@ -79,7 +79,7 @@ const packageBody = z
   });
 export type PackageBody = z.output<typeof packageBody>;
 
-/** Who pays for the vendor, and who keeps its accounts. */
+/** These people pay for the vendor, or keep its accounts. */
 export const seesContracts = anyOf(staff('billing.edit'), staff('settlement.view'));
 const packageErrors = ['PACKAGE_NOT_FOUND'] as const;
 
@@ -90,19 +90,19 @@ const askedMonths = z
   .transform((text) => Number(text))
   .pipe(months);
 
-/** What taking a package would cost now. Amounts in toman. */
+/** This is what taking a package would cost now. Amounts are in toman. */
 export const priceOfPackage = z.object({
   packageId: id,
   months,
-  /** What so many single months cost. */
+  /** This is what so many single months cost. */
   list: z.int(),
   price: z.int(),
-  /** What the days left of another package are worth. */
+  /** The days left of another package are worth this. */
   unused: z.int(),
-  /** What is taken of the credit; below zero where something is left for it. */
+  /** This is what is taken of the credit; below zero where something is left for it. */
   credit: z.int(),
   due: z.int(),
-  /** When the time would begin and end; null where it never ends, and for a service. */
+  /** Says when the time would begin and end; null where it never ends, and for a service. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   tooSmall: z.array(feature),

@@ -1,12 +1,12 @@
 import { COURIER_PAY } from '@sofreh/domain/limits';
 import { whole } from '../../common.ts';
 
-/** What a courier earns, in the vendor's currency; each part may be 0. */
+/** This is what a courier earns, in the vendor's currency; each part may be 0. */
 export const payTerms = {
   payPerTrip: whole(COURIER_PAY),
   payPerKilometre: whole(COURIER_PAY),
   payPerHour: whole(COURIER_PAY),
 };
 
-/** What keeps staff from saying where a courier rides and what he earns: nobody says it of themselves. */
+/** This is what keeps staff from saying where a courier rides and what he earns: nobody says it of themselves. */
 export const TERMS_ERRORS = ['PURSE_OWN', 'DELIVERY_ZONE_NOT_FOUND'] as const;

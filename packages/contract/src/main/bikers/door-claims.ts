@@ -12,9 +12,9 @@ export const doorClaims = {
     access: everyone,
     body: doorClaim,
     response: z.object({
-      /** Whether the vendor knows of it now, or has it in its books. */
+      /** Says whether the vendor knows of it now, or has it in its books. */
       told: z.boolean(),
-      /** Why it does not: then whoever has the money has to tell them in another way. */
+      /** Says why it does not: then whoever has the money has to tell them in another way. */
       why: z.enum(DOOR_CLAIM_UNTOLD).nullable(),
     }),
     errors: ['TOKEN_INVALID', 'TRIP_NOT_FOUND'],
@@ -24,7 +24,7 @@ export const doorClaims = {
       'Answers money that a courier says he took at a door and that is in no book: it stands before the dispatcher no more',
     access: staff('courier.assign'),
     body: doorMoney.omit({ id: true }).extend({ tripId: id, bikerId: id, reason: note }),
-    /** False where it was answered before, or its money came. */
+    /** It is false where it was answered before, or its money came. */
     response: z.object({ settled: z.boolean() }),
     errors: ['TRIP_NOT_FOUND', 'PURSE_OWN', 'REASON_REQUIRED'],
   }),

@@ -16,7 +16,7 @@ const address = z.object({
   longitude: longitude.nullable(),
 });
 
-/** The way of one order to its door. Money in the vendor's currency. */
+/** This is the way of one order to its door; money is in the vendor's currency. */
 export const trip = z.object({
   id,
   orderId: id,
@@ -26,73 +26,73 @@ export const trip = z.object({
   /** Says where it stood when it was interrupted. */
   interruptedAt: tripStatus.nullable(),
   batchId: id.nullable(),
-  /** Its place in the batch, from 0. */
+  /** It is its place in the batch, from 0. */
   position: z.int(),
   bikerId: id.nullable(),
   bikerName: z.string(),
   offeredUntil: instant.nullable(),
   reason: z.string(),
   customerName: z.string(),
-  /** Empty before a courier has accepted and after the trip. */
+  /** It is empty before a courier has accepted and after the trip. */
   customerPhone: z.string(),
   address: address.nullable(),
   description: z.string(),
   promisedAt: instant.nullable(),
   readyAt: instant.nullable(),
   finalPrice: z.int(),
-  /** What is left to collect, as it is now: changes with edits, payments and refunds. */
+  /** This is what is left to collect, as it is now: changes with edits, payments and refunds. */
   due: z.int(),
-  /** What the guest said they will hand over in cash. */
+  /** The guest said that they will hand over this much in cash. */
   payingWith: z.int().nullable(),
   metres: z.int(),
   pay: z.int(),
   acceptedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** What is asked of whoever hands it over. */
+  /** This is what is asked of whoever hands it over. */
   proof: z.enum(DOOR_PROOFS),
 });
 export type Trip = z.output<typeof trip>;
 
-/** A trip after a step of it. */
+/** This is a trip after a step of it. */
 export const steppedTrip = trip.extend({
-  /** What of the money that came with the step belongs to no bill and is to be given back. */
+  /** This part of the money that came with the step belongs to no bill and is to be given back. */
   surplus: z.int(),
 });
 
-/** What others did to an order since its courier said yes: he is told before he knocks. */
+/** This is what others did to an order since its courier said yes: he is told before he knocks. */
 export const tripNews = z.object({ at: instant, what: z.enum(['EDITED', 'PAID', 'REFUNDED']) });
 
-/** Cash that staff have a courier give back to a guest, out of his purse. */
+/** Staff have a courier give this cash back to a guest, out of his purse. */
 export const cashToGive = z.object({ id, orderNumber: z.int(), amount: z.int(), at: instant });
 
 export const purse = z.object({
   advance: z.int(),
   collected: z.int(),
   changeGiven: z.int(),
-  /** The amount of payments that came in another way than was written; below zero where there was no cash. */
+  /** It is the amount of payments that came in another way than was written; below zero where there was no cash. */
   corrected: z.int(),
-  /** What he gave guests of refunds. */
+  /** This is what he gave guests of refunds. */
   givenBack: z.int(),
-  /** What he was paid out of it. */
+  /** This is what he was paid out of it. */
   wages: z.int(),
   handedIn: z.int(),
   difference: z.int(),
   balance: z.int(),
 });
 
-/** A trip as reports tell it. Minutes, null where it never came so far. */
+/** Reports tell a trip so: in minutes, which are null where it never came so far. */
 export const reportedTrip = trip.extend({
   acceptMinutes: z.int().nullable(),
   pickUpMinutes: z.int().nullable(),
   rideMinutes: z.int().nullable(),
-  /** The minutes after the time promised; none where it came in time. */
+  /** It came so many minutes after the time promised; none where it came in time. */
   lateMinutes: z.int().nullable(),
-  /** Cash that was collected at the door. */
+  /** This cash was collected at the door. */
   cash: z.int(),
 });
 
-/** An order that waits for a courier, as the board shows it. */
+/** This order waits for a courier, as the board shows it. */
 export const waitingOrder = z.object({
   id,
   number: z.int(),
@@ -100,17 +100,17 @@ export const waitingOrder = z.object({
   customerName: z.string(),
   address: z.string(),
   place: point.nullable(),
-  /** The delivery zone it lies in; null where none covers it. */
+  /** It lies in this delivery zone; null where none covers it. */
   zone: z.object({ id, name: z.string() }).nullable(),
   promisedAt: instant.nullable(),
-  /** Minutes until the kitchen has it ready. */
+  /** The kitchen has it ready in so many minutes. */
   readyIn: z.int(),
   due: z.int(),
-  /** The company that was asked for it and has not answered: until then it is proposed to nobody. */
+  /** This company was asked for it and has not answered: until then it is proposed to nobody. */
   askedOf: courierCompany.nullable(),
 });
 
-/** Who should bring which orders, and why. */
+/** Says who should bring which orders, and why. */
 export const proposal = z.object({
   bikerId: id,
   orderIds: z.array(id),
@@ -125,17 +125,20 @@ export const proposal = z.object({
   }),
 });
 
-/** What a courier says that he took at a door. */
+/** This is what a courier says that he took at a door. */
 export const doorMoney = z.strictObject({ id, method: z.enum(DOOR_METHODS), amount: amount.min(1) });
 
-/** Money that waited on the phone of a courier who was let go, with what shows whose session ended there. */
+/** This money waited on the phone of a courier who was let go, with what shows whose session ended there. */
 export const doorClaim = z.strictObject({
   refreshToken: z.string().min(REFRESH_TOKEN_LENGTH.min).max(REFRESH_TOKEN_LENGTH.max),
   tripId: id,
   collected: doorMoney,
 });
 
-/** Money that a courier says he took at a door and that is in no book, until as much money of its order comes or somebody answers it. */
+/**
+ * A courier says that he took this money at a door and it is in no book, until as much money of its order comes or
+ * somebody answers it.
+ */
 export const refusedMoney = z.object({
   tripId: id,
   orderId: id,
@@ -144,35 +147,35 @@ export const refusedMoney = z.object({
   bikerName: z.string(),
   method: z.enum(DOOR_METHODS),
   amount: z.int(),
-  /** Why it was refused, in words. */
+  /** Says why it was refused, in words. */
   reason: z.string(),
   at: instant,
 });
 
-/** Which of a courier's open claims of cash a count found: what it found too much is at least their sum. */
+/** Says which of a courier's open claims of cash a count found: what it found too much is at least their sum. */
 export const foundClaims = z
   .array(z.strictObject({ tripId: id, amount: amount.min(1) }))
   .max(DOOR_CLAIMS_SHOWN)
   .default([]);
 
-/** What keeps staff from moving what is in a courier's purse, however it is moved. */
+/** This is what keeps staff from moving what is in a courier's purse, however it is moved. */
 export const PURSE_ERRORS = ['BIKER_NOT_FOUND', 'PURSE_OWN', 'IDEMPOTENCY_CONFLICT'] as const;
 
-/** How what guests were told of arrivals compares with when they came. */
+/** Says how what guests were told of arrivals compares with when they came. */
 export const arrivalRecord = z.object({
   orders: z.int(),
   within: z.int(),
-  /** The mean of all orders, in seconds between the range and the arrival; none where it came within. */
+  /** It is the mean of all orders, in seconds between the range and the arrival; none where it came within. */
   meanMissSeconds: z.int(),
   late: z.int(),
 });
 
-/** A vendor that a courier rides for, too. */
+/** A courier rides for this vendor, too. */
 export const otherShop = z.object({ name: z.string(), domain: z.string() });
 
-/** A courier's paper that ends soon, or is over. */
+/** This paper of a courier ends soon, or is over. */
 export const endingPaper = z.object({
   paper: z.enum(PAPERS),
-  /** The last day on which it holds. */ until: businessDay,
+  /** It is the last day on which it holds. */ until: businessDay,
   state: z.enum(['ENDING', 'OVER']),
 });

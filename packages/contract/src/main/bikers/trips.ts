@@ -23,7 +23,7 @@ export const trips = {
     }),
     response: z.object({
       data: z.array(trip),
-      /** Orders whose doors lie outside the zones he rides in: staff may do it all the same. */
+      /** The doors of these orders lie outside the zones he rides in: staff may do it all the same. */
       outsideZones: z.array(id),
     }),
     errors: [

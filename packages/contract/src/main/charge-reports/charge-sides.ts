@@ -4,23 +4,23 @@ import { staff } from '../../access.ts';
 import { call } from '../../call.ts';
 import { currency, id, instant, note } from '../../common.ts';
 
-/** One side of a charge: for which order, on which terminal, how much. */
+/** One side of a charge says for which order it is, on which terminal, and how much. */
 const side = {
   amount: z.int(),
   orderId: id,
-  /** Null where the server has no such order. */
+  /** It is null where the server has no such order. */
   orderNumber: z.int().nullable(),
-  /** Empty where the terminal is not known. */
+  /** It is empty where the terminal is not known. */
   terminalTitle: z.string(),
   at: instant,
 };
 
-/** A charge that a till made through the bridge of its shop, of which something is left to be said. */
+/** A till made this charge through the bridge of its shop, and something of it is left to be said. */
 export const chargeSides = z.object({
   id,
   difference: z.enum(CHARGE_DIFFERENCES),
   currency,
-  /** What the bridge says; null where it has not spoken of it. */
+  /** This is what the bridge says; null where it has not spoken of it. */
   bridge: z
     .object({
       ...side,
@@ -30,17 +30,17 @@ export const chargeSides = z.object({
       decline: z.enum(CHARGE_DECLINES).nullable(),
       reference: z.string().nullable(),
       cardMask: z.string().nullable(),
-      /** What the terminal took last, where nobody knows whether it was this. The amount is in Rial. */
+      /** This is what the terminal took last, where nobody knows whether it was this. The amount is in Rial. */
       lastTaken: z.object({ amountRial: z.int(), reference: z.string() }).nullable(),
       /** Somebody at the till said how it ended, by the terminal's slip. */
       byPerson: z.boolean(),
     })
     .nullable(),
-  /** What the till says that has its money; null where none does. */
+  /** This is what the till says that has its money; null where none does. */
   till: z.object(side).nullable(),
-  /** The payment under its id; null where there is none. */
+  /** It is the payment under its id; null where there is none. */
   entered: z.int().nullable(),
-  /** Whoever took that payment; empty where nobody is known yet. */
+  /** This person took that payment; it is empty where nobody is known yet. */
   takerName: z.string(),
 });
 export type ChargeSides = z.infer<typeof chargeSides>;
@@ -58,7 +58,7 @@ export const chargesLeft = {
     body: z.strictObject({
       id,
       reason: note.min(1),
-      /** Whether the terminal took the money; of one that nobody knows the end of. */
+      /** Says whether the terminal took the money; of one that nobody knows the end of. */
       approved: z.boolean().optional(),
     }),
     errors: ['BRIDGE_CHARGE_NOT_FOUND', 'OWN_WORK', 'BAD_REQUEST'],

@@ -8,7 +8,7 @@ import { amount, businessDay, currency, id, instant, pageOf, paging } from '../.
 import { accountEntry } from '../credit-accounts.ts';
 import { openedPart } from '../payments/guest-bills.ts';
 
-/** How a guest's payment ended: it counts, it goes back whole, it failed, or the gateway has not said. */
+/** Says how a guest's payment ended: it counts, it goes back whole, it failed, or the gateway has not said. */
 export const PAYMENT_ENDS = ['done', 'returned', 'failed', 'pending'] as const;
 
 const ownAccount = z.object({
@@ -16,20 +16,22 @@ const ownAccount = z.object({
   vendorName: z.string(),
   currency,
   active: z.boolean(),
-  /** What the customer owes; below zero the vendor owes it. */
+  /** This is what the customer owes; below zero the vendor owes it. */
   owed: z.int(),
   room: z.int(),
-  /** The first day, of those that have not passed, on which something falls due; null where nothing does any more. */
+  /**
+   * It is the first day, of those that have not passed, on which something falls due; null where nothing does any more.
+   */
   dueDay: businessDay.nullable(),
   overdue: z.int(),
-  /** Whether it can be paid online now. */
+  /** Says whether it can be paid online now. */
   payable: z.boolean(),
 });
 
 const pay = {
-  /** A part of what is owed; nothing is all of it. */
+  /** It is a part of what is owed; left out, it is all of it. */
   amount: amount.min(1).optional(),
-  /** Which of the vendor's gateways; absent, the first that works. */
+  /** Says which of the vendor's gateways is asked; absent, it is the first that works. */
   gateway: z.enum(ONLINE_GATEWAYS).optional(),
 };
 const payErrors = [
@@ -44,7 +46,7 @@ const payErrors = [
 const linkParams = z.strictObject({ id: z.string().regex(ACCOUNT_LINK_CODE) });
 const ofVendor = z.strictObject({ vendorId: id });
 
-/** What a customer owes a vendor, paid back by themselves. */
+/** By these calls a customer pays back themselves what they owe a vendor. */
 export const accountPayments = {
   'GET /api/creditaccounts/mine': call({
     summary:
@@ -76,7 +78,7 @@ export const accountPayments = {
     params: z.strictObject({ vendorId: id, id }),
     response: z.object({
       end: z.enum(PAYMENT_ENDS),
-      /** What goes back of itself: all of it where it was not needed, or what was above the debt. */
+      /** This is what goes back of itself: all of it where it was not needed, or what was above the debt. */
       returnedAmount: z.int().nullable(),
       currency,
     }),
@@ -87,9 +89,9 @@ export const accountPayments = {
     access: staff('payment.take'),
     params: z.strictObject({ customerId: id }),
     body: z.strictObject({
-      /** Client-made UUID v7 of this link: the same one twice is sent once. */
+      /** The client makes this UUID v7 of the link: the same one twice is sent once. */
       id,
-      /** A part of what is owed; nothing is all of it. */
+      /** It is a part of what is owed; left out, it is all of it. */
       amount: amount.min(1).optional(),
       hours: z.literal(LINK_HOURS).default(USUAL_LINK_HOURS),
     }),
@@ -114,7 +116,7 @@ export const accountPayments = {
       vendorName: z.string(),
       currency,
       owed: z.int(),
-      /** What the link asks for now. */
+      /** This is what the link asks for now. */
       amount: z.int(),
       /** It is for a part alone; else any part of what is owed may be paid. */
       isPart: z.boolean(),

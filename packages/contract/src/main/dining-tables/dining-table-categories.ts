@@ -10,7 +10,7 @@ const body = z.strictObject({
   sortOrder: whole(SORT_ORDER).default(0),
   active: z.boolean().default(true),
 });
-/** A hall: the room, terrace or floor that tables stand in. */
+/** A hall is the room, terrace or floor that tables stand in. */
 export const diningTableCategory = z.object({
   id,
   title: z.string(),

@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { instant } from '../../common.ts';
 
 const boardAddress = z.object({
-  /** What stands behind `/board/`; null until one was made. */
+  /** This is what stands behind `/board/`; null until one was made. */
   code: z.string().nullable(),
 });
 const number = z.object({ number: z.int() });
@@ -19,7 +19,7 @@ export const guestBoardCalls = {
       vendorName: z.string(),
       at: instant,
       making: z.array(number),
-      /** The last called out first. */
+      /** The last called out comes first. */
       ready: z.array(number.extend({ calledAt: instant.nullable() })),
     }),
     errors: ['NOT_FOUND'],

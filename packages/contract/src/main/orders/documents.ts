@@ -31,7 +31,7 @@ export const orderTopping = z.object({
   title: z.string(),
   price: z.int(),
   count: z.int(),
-  /** The menu item it stood for, in a combo. */
+  /** In a combo it stood for this menu item. */
   menuItemId: id.nullish(),
 });
 export const orderItem = z.object({
@@ -47,9 +47,9 @@ export const orderItem = z.object({
   isFreeItem: z.boolean(),
   note: z.string(),
   toppings: z.array(orderTopping),
-  /** The unit price staff typed in place of the menu's; null where the menu's holds. */
+  /** Staff typed this unit price in place of the menu's; it is null where the menu's holds. */
   changePrice: z.int().nullable(),
-  /** Why staff changed the price or gave the line away. */
+  /** Says why staff changed the price or gave the line away. */
   reason: z.string(),
   course: z.int(),
   /** Says whose dish it is at the table, from 1; 0 is everybody's. */
@@ -57,11 +57,11 @@ export const orderItem = z.object({
   /** It is not told to the kitchen yet. */
   held: z.boolean(),
   refundedCount: z.int(),
-  /** What count and refundedCount count: pieces, or grams, and then the price is for a kilogram. */
+  /** This is what count and refundedCount count: pieces, or grams, and then the price is for a kilogram. */
   unit: saleUnit,
 });
 
-/** The pricing state of specification section 3, name by name, with its explanation. */
+/** This is the pricing state of specification section 3, name by name, with its explanation. */
 export const pricing = z.object({
   finalPrice: z.int(),
   sumOfItemsPrice: z.int(),
@@ -104,8 +104,8 @@ const share = {
   of: z.int().min(1).max(MOST_SHARES),
 };
 /**
- * What a part of a payment pays for: `count` of `of` equal parts of a line's piece or gram (2 of 1 are two whole pieces, 1
- * of 3 a third of a dish), a share of the bill, or an amount of it.
+ * This is what a part of a payment pays for: `count` of `of` equal parts of a line's piece or gram (2 of 1 are two
+ * whole pieces, 1 of 3 a third of a dish), a share of the bill, or an amount of it.
  */
 export const allocation = z.union([
   z.strictObject({ kind: z.literal('LINE'), orderItemId: id, ...share, amount: amount.min(1) }),
@@ -130,11 +130,11 @@ export const transaction = z.object({
   /** Gives back what an edit left overpaid. */
   overpaid: z.boolean(),
   tendered: z.int().nullable(),
-  /** The card terminal it was taken on. */
+  /** It was taken on this card terminal. */
   posTerminalId: id.nullable(),
   /** The terminal itself said that the money came, and no person. */
   atTerminal: z.boolean(),
-  /** What it pays for; empty where it only pays an amount. */
+  /** This is what it pays for; empty where it only pays an amount. */
   allocations: z.array(allocation),
   createdAt: instant,
   settledAt: instant.nullable(),
@@ -146,7 +146,7 @@ export const orderEvent = z.object({
   type: z.string(),
   actorKind: z.enum(ACTOR_KINDS),
   actorName: z.string().nullable(),
-  /** Who was signed in where it was sent from, where that was another; null else. */
+  /** Says who was signed in where it was sent from, where that was another; null else. */
   sentByName: z.string().nullable(),
   /** Says whose PIN approved it, where whoever did it might not by themselves; null else. */
   approvedByName: z.string().nullable(),
@@ -156,7 +156,7 @@ export const orderEvent = z.object({
   at: instant,
 });
 
-/** A row of the board and the lists. */
+/** This is a row of the board and the lists. */
 export const orderSummary = z.object({
   id,
   number: z.int(),
@@ -170,12 +170,12 @@ export const orderSummary = z.object({
   customerPhone: z.string(),
   tableName: z.string().nullable(),
   itemCount: z.int(),
-  /** What was ordered, line by line. */
+  /** This is what was ordered, line by line. */
   dishes: z.array(z.object({ title: z.string(), unit: saleUnit, count: z.int() })),
   finalPrice: z.int(),
   paidAmount: z.int(),
   refundedAmount: z.int(),
-  /** What is still to be given back: refunds that have not arrived, and what was paid beyond the bill. */
+  /** This is what is still to be given back: refunds that have not arrived, and what was paid beyond the bill. */
   toGiveBack: z.int(),
   isPaid: z.boolean(),
   paymentType: paymentMethod,
@@ -185,30 +185,36 @@ export const orderSummary = z.object({
   placedAt: instant,
   /** Says until when staff should have answered; null once answered. */
   acceptBy: instant.nullable(),
-  /** What was said with an order that waits for an answer, short enough for a card, allergies first; null once answered. */
+  /**
+   * This is what was said with an order that waits for an answer, short enough for a card, allergies first; null once
+   * answered.
+   */
   waiting: z
     .object({
       words: z.array(z.object({ text: z.string(), allergy: z.boolean() })),
-      /** How many words more there are. */
+      /** Says how many words more there are. */
       more: z.int(),
     })
     .nullable(),
   promisedAt: instant.nullable(),
-  /** The number that a marketplace's guest and courier know it by, the shop there, and who carries it; null for orders of our own. */
+  /**
+   * A marketplace's guest and courier know it by this number; its shop there and who carries it are told, too. Null for
+   * orders of our own.
+   */
   marketplace: z
     .object({
       code: z.string(),
       shopId: id,
       shopTitle: z.string(),
-      /** Empty until somebody is named. */
+      /** It is empty until somebody is named. */
       courierName: z.string(),
     })
     .nullable(),
-  /** Whether the kitchen took back something of an order that was ready, and has not made it again. */
+  /** Says whether the kitchen took back something of an order that was ready, and has not made it again. */
   takenBack: z.boolean(),
-  /** Whether something was added to an order that was ready, and is not made yet. */
+  /** Says whether something was added to an order that was ready, and is not made yet. */
   addedTo: z.boolean(),
-  /** What was answered to the vendor's own questions. */
+  /** This is what was answered to the vendor's own questions. */
   fields: z.array(answeredField).readonly(),
   ...listedRemarks(answeredRemarks),
 });
@@ -222,7 +228,7 @@ export const order = orderSummary.extend({
   tip: z.int(),
   ...answeredRemarks,
   note: z.object({ KITCHEN: z.string(), CUSTOMER: z.string() }),
-  /** When the device that made the order says it did. */
+  /** The device that made the order says that it did so then. */
   deviceTime: instant.nullable(),
   customerId: id.nullable(),
   tableId: id.nullable(),
@@ -249,13 +255,13 @@ export const order = orderSummary.extend({
   items: z.array(orderItem),
   transactions: z.array(transaction),
   /**
-   * What each line comes to with its packaging and its part of what is on no line; `left` and `pieces` are what nobody
-   * has paid for yet, `pieces` broken where a dish is shared.
+   * This is what each line comes to with its packaging and its part of what is on no line; `left` and `pieces` are what
+   * nobody has paid for yet, `pieces` broken where a dish is shared.
    */
   bill: z.array(
     z.object({
       orderItemId: id,
-      /** Pieces, or grams, as the line counts. */
+      /** It counts pieces or grams, as the line does. */
       count: z.int(),
       total: z.int(),
       paid: z.int(),

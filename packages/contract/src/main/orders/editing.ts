@@ -9,7 +9,7 @@ import { order, orderItem } from './documents.ts';
 import { counterPayment, manualDiscount, orderLine } from './placing.ts';
 import { editedRemarks } from './remarks.ts';
 
-/** What an order says beside its dishes and its money, as an edit wants it; what is absent stays. */
+/** This is what an order says beside its dishes and its money, as an edit wants it; what is absent stays. */
 const words = z
   .strictObject({
     ...editedRemarks,
@@ -19,15 +19,18 @@ const words = z
   })
   .partial();
 
-/** An order as it is edited: what may be done to it, what it is priced by, and what edits took off it. */
+/** This is an order as it is edited: what may be done to it, what it is priced by, and what edits took off it. */
 const orderDetail = order.extend({
-  /** Whether lines may pass their original count, and new ones may come (specification, section 4). */
+  /** Says whether lines may pass their original count, and new ones may come (specification, section 4). */
   canAdd: z.boolean(),
-  /** Whether it may be edited at all by this staff member. */
+  /** Says whether it may be edited at all by this staff member. */
   canEdit: z.boolean(),
-  /** What is still to be paid. */
+  /** This is what is still to be paid. */
   due: z.int(),
-  /** Everything of the price that is not lines; an edit is priced by the same. Null for orders older than editing. */
+  /**
+   * This is everything of the price that is not lines; an edit is priced by the same. Null for orders older than
+   * editing.
+   */
   terms: z
     .object({
       discount: z
@@ -52,7 +55,7 @@ const orderDetail = order.extend({
       discountPackagingCost: z.int().optional(),
     })
     .nullable(),
-  /** Lines that edits removed, the last removed first. */
+  /** Edits removed these lines; the last removed comes first. */
   removedItems: z.array(
     orderItem.pick({
       id: true,
@@ -80,12 +83,12 @@ export const orderEditing = {
     access: staff('order.edit'),
     approvable: ['order.discount', 'order.reopen', 'payment.refund'],
     body: z.strictObject({
-      /** Client-made UUID v7 of this edit: the same one twice is done once. */
+      /** The client makes this UUID v7 of the edit: the same one twice is done once. */
       id,
       orderId: id,
-      /** The version the client saw; a different one is refused with ORDER_CHANGED and the order as it is now. */
+      /** The client saw this version; a different one is refused with ORDER_CHANGED and the order as it is now. */
       version: z.int(),
-      /** Every line the order shall have. A known id keeps what it cost; a new one is priced by the menu. */
+      /** This is every line the order shall have. A known id keeps what it cost; a new one is priced by the menu. */
       items: z.array(orderLine).max(ORDER_LINES.max),
       /** Absent leaves it, null removes it, anything else takes the place of discount and code. */
       discount: manualDiscount.nullable().optional(),
@@ -93,9 +96,9 @@ export const orderEditing = {
       serviceCharge: amount.optional(),
       words: words.optional(),
       reason: note.default(''),
-      /** What is paid along with the edit; a bill may stay open. */
+      /** This is what is paid along with the edit; a bill may stay open. */
       payments: z.array(counterPayment).max(PAYMENTS_AT_ONCE.max).default([]),
-      /** What the client showed as the new total; another one is refused with PRICE_CHANGED. */
+      /** This is what the client showed as the new total; another one is refused with PRICE_CHANGED. */
       expectedPrice: amount.optional(),
     }),
     response: order,

@@ -45,7 +45,7 @@ import { sittingToken } from '../table-sittings.ts';
 import { allocation, order } from './documents.ts';
 import { askedRemarks } from './remarks.ts';
 
-/** A line somebody asks for. Staff with `order.discount` may change its price or give it away, saying why. */
+/** Somebody asks for this line. Staff with `order.discount` may change its price or give it away, saying why. */
 export const orderLine = z
   .strictObject({
     id,
@@ -56,23 +56,23 @@ export const orderLine = z
       .array(z.strictObject({ toppingId: id, count: whole(TOPPING_COUNT) }))
       .max(LINE_TOPPINGS_MAX)
       .default([]),
-    /** Unit price in place of the menu's price and discount. */
+    /** It is the unit price in place of the menu's price and discount. */
     changePrice: amount.optional(),
     isFreeItem: z.boolean().optional(),
-    /** Why the price is another or the line is free. */
+    /** Says why the price is another or the line is free. */
     reason: note.optional(),
-    /** Which course of the meal; the first unless it says otherwise. */
+    /** It is of this course of the meal, the first unless it says otherwise. */
     course: whole(COURSE).optional(),
     /** Says whose dish it is at the table, from 1; 0 is everybody's. An edit that says nothing leaves it. */
     seat: z.int().min(SEAT.min).max(SEAT.max).optional(),
     /** The kitchen is told only when the line is fired. */
     hold: z.boolean().optional(),
-    /** What the count counts. A dish that is sold otherwise by now is refused. */
+    /** This is what the count counts. A dish that is sold otherwise by now is refused. */
     unit: saleUnit.optional(),
   })
   .refine(isCountOfLine, WRONG_COUNT);
 
-/** One part of a payment taken at the counter; `id` is the client's, so a retry pays once. */
+/** This is one part of a payment taken at the counter; `id` is the client's, so a retry pays once. */
 export const counterPayment = z.strictObject({
   id,
   /** CREDIT puts it on the customer's account with the vendor. */
@@ -80,16 +80,18 @@ export const counterPayment = z.strictObject({
   amount: amount.min(1),
   tendered: amount.optional(),
   reference: typed().max(REFERENCE_LENGTH.max).default(''),
-  /** The card terminal it was taken on, where the shop has several. */
+  /** It was taken on this card terminal, where the shop has several. */
   posTerminalId: id.optional(),
 });
 
-/** A part of a payment on an open bill, which may say what it pays for; then the allocations sum to its amount. */
+/**
+ * This is a part of a payment on an open bill, which may say what it pays for; then the allocations sum to its amount.
+ */
 export const allocatedPayment = counterPayment.extend({
   allocations: listOf(allocation, ORDER_LINES).optional(),
 });
 
-/** A discount staff give by hand: money, or per cent of items and toppings. */
+/** Staff give this discount by hand: money, or per cent of items and toppings. */
 export const manualDiscount = z.union([
   z.strictObject({ type: z.literal('MONEY'), value: amount.min(1), reason: note.min(1) }),
   z.strictObject({ type: z.literal('PERCENTAGE'), value: percent.min(1), reason: note.min(1) }),
@@ -97,9 +99,9 @@ export const manualDiscount = z.union([
 
 const noteText = note.default('');
 
-/** What every way of placing an order has in common. */
+/** This is what every way of placing an order has in common. */
 const placing = {
-  /** Client-made UUID v7: the same id twice is the same order. */
+  /** The client makes this UUID v7: the same id twice is the same order. */
   id,
   items: listOf(orderLine, ORDER_LINES),
   ...askedRemarks,
@@ -107,29 +109,29 @@ const placing = {
   description: askedRemarks.description.default(''),
   discountCode: typed().max(TYPED_CODE_LENGTH.max).optional(),
   tip: amount.default(0),
-  /** Answers to the vendor's own questions. */
+  /** These answer the vendor's own questions. */
   fields: z.array(fieldAnswer).max(CUSTOM_FIELDS_MAX).optional(),
-  /** What the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */
+  /** This is what the client showed as the total; another total is refused with PRICE_CHANGED and the new pricing. */
   expectedPrice: amount,
 };
 
-/** What staff may say of an order besides. */
+/** This is what staff may say of an order besides. */
 const byStaff = {
   payments: z.array(counterPayment).max(PAYMENTS_AT_ONCE.max).default([]),
   preparationTime: whole(PREPARATION_MINUTES).optional(),
   serviceCharge: amount.default(0),
-  /** The customer by phone number; one who is not known yet is added. */
+  /** It is the customer by phone number; one who is not known yet is added. */
   customer: z
     .strictObject({ firstName: name, lastName: name.or(z.literal('')).default(''), phoneNumber })
     .optional(),
-  /** A customer the vendor knows already. */
+  /** The vendor knows this customer already. */
   customerId: id.optional(),
   discount: manualDiscount.optional(),
-  /** The notes for the kitchen's paper and for the customer's receipt. */
+  /** These are the notes for the kitchen's paper and for the customer's receipt. */
   note: z.strictObject({ KITCHEN: noteText, CUSTOMER: noteText }).optional(),
-  /** A number from the device's own lane, given while offline; the server gives one otherwise. */
+  /** It is a number from the device's own lane, given while offline; the server gives one otherwise. */
   number: whole(ORDER_NUMBER).optional(),
-  /** When the device says the order was made. */
+  /** The device says that the order was made then. */
   deviceTime: instant.optional(),
 };
 
@@ -148,22 +150,22 @@ const placeBody = z.strictObject({
   ...byStaff,
   deliveryType,
   source: z.enum(PLACING_SOURCES),
-  /** Code of the table (SERVE). */
+  /** It is the code of the table (SERVE). */
   tableCode: typed().max(TYPED_CODE_LENGTH.max).optional(),
   /** Staff choose the table by id. */
   tableId: id.optional(),
-  /** An address of the customer's own, or one the vendor keeps for them. */
+  /** It is an address of the customer's own, or one the vendor keeps for them. */
   addressId: id.optional(),
-  /** An address as staff typed it, kept with the order alone. */
+  /** It is an address as staff typed it, kept with the order alone. */
   address: deliveryAddress.optional(),
-  /** What bringing it costs, where no zone says so. */
+  /** This is what bringing it costs, where no zone says so. */
   deliveryCost: amount.optional(),
   paymentType: z.enum(PLACING_PAYMENT_TYPES),
-  /** The sitting a guest orders in; without it the order is a scan of its own. */
+  /** A guest orders in this sitting; without it the order is a scan of its own. */
   sitting: z
     .strictObject({
       token: sittingToken,
-      /** The version of the shared basket, where the order is all of it under the basket's id. */
+      /** It is the version of the shared basket, where the order is all of it under the basket's id. */
       basketVersion: z.int().min(0).optional(),
     })
     .optional(),
@@ -248,7 +250,7 @@ export const orderPlacing = {
       paymentType: z.enum(Object.values(KIOSK_PAYMENT_TYPE)),
       /** Says by what a guest who is nobody's customer is called. */
       guestName: typed().min(KIOSK_NAME_LENGTH.min).max(KIOSK_NAME_LENGTH.max).optional(),
-      /** The number of the tag a guest took to the table. */
+      /** A guest took the tag of this number to the table. */
       tag: z.int().min(KIOSK_TAG.min).max(KIOSK_TAG.max).optional(),
     }),
     response: order,

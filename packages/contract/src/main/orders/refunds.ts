@@ -7,15 +7,15 @@ import { amount, count, id, note } from '../../common.ts';
 import { order } from './documents.ts';
 
 const refund = {
-  /** Client-made UUID v7 of this refund: the same one twice gives back once. */
+  /** The client makes this UUID v7 of the refund: the same one twice gives back once. */
   id,
   orderId: id,
   reason: note.min(1),
-  /** Whether the courier who brought it gives what goes back in cash to the guest, out of his purse. */
+  /** Says whether the courier who brought it gives what goes back in cash to the guest, out of his purse. */
   byCourier: z.literal(true).optional(),
   /**
-   * How staff give back what was taken at the counter: all in cash, all to a card, or as it was paid. Left out, it goes back
-   * in cash or to a card where so much came that way and otherwise as it was paid.
+   * Says how staff give back what was taken at the counter: all in cash, all to a card, or as it was paid. Left out, it
+   * goes back in cash or to a card where so much came that way and otherwise as it was paid.
    */
   way: z.enum(REFUND_WAYS).optional(),
 };
@@ -46,7 +46,7 @@ export const orderRefunds = {
         .array(z.strictObject({ orderItemId: id, count }))
         .min(ORDER_LINES.min)
         .max(ORDER_LINES.max),
-      /** Whether what their packaging cost is given back too. */
+      /** Says whether what their packaging cost is given back too. */
       withPackaging: z.boolean().default(true),
     }),
     response: order,

@@ -11,17 +11,17 @@ import { text, whole } from '../../common.ts';
 
 type IsText<Name extends RemarkName> = OrderRemarks[Name] extends string ? true : false;
 
-/** The remarks of an order as they are asked for, each if somebody has something to say. */
+/** These are the remarks of an order as they are asked for, each if somebody has something to say. */
 export const askedRemarks = eachRemark((_name, { kind, bounds }) =>
   (kind === 'TEXT' ? text(bounds) : whole(bounds)).optional(),
 ) as { [Name in RemarkName]: z.ZodOptional<IsText<Name> extends true ? z.ZodString : z.ZodInt> };
 
-/** The same as they are answered. Limits bind who says something, not what was said when they were others. */
+/** These are the same as they are answered. Limits bind who says something, not what was said when they were others. */
 export const answeredRemarks = eachRemark((_name, { kind }) =>
   kind === 'TEXT' ? z.string() : z.int().nullable(),
 ) as { [Name in RemarkName]: IsText<Name> extends true ? z.ZodString : z.ZodNullable<z.ZodInt> };
 
-/** Those that staff may say anew of a placed order; a number that nobody says any more is null. */
+/** Staff may say these anew of a placed order; a number that nobody says any more is null. */
 export const editedRemarks = Object.fromEntries(
   EDITED_REMARKS.map((name) => {
     const { kind, bounds } = ORDER_REMARKS[name];

@@ -22,7 +22,7 @@ const kitchenTicket = z.object({
   at: instant,
 });
 
-/** A ready order as whoever calls it out needs it. */
+/** Whoever calls out a ready order needs this of it. */
 const readyOrder = z.object({
   id,
   number: z.int(),
@@ -36,15 +36,15 @@ export const orderService = {
     summary: 'Moves a bill to another table: a free one, beside its open bills, or into one of them',
     access: staff('table.move'),
     body: z.strictObject({
-      /** Client-made UUID v7 of this move: the same one twice moves once. */
+      /** The client makes this UUID v7 of the move: the same one twice moves once. */
       id: id.optional(),
       orderId: id,
       tableId: id,
-      /** The version the client saw; a different one is refused with ORDER_CHANGED and the order as it is now. */
+      /** The client saw this version; a different one is refused with ORDER_CHANGED and the order as it is now. */
       version: z.int().optional(),
-      /** The open bill of that table that this one becomes a part of. */
+      /** The bill becomes a part of this open bill of that table. */
       mergeInto: id.optional(),
-      /** Whether the bill may stand beside open ones. */
+      /** Says whether the bill may stand beside open ones. */
       beside: z.boolean().default(false),
     }),
     response: order,
@@ -69,7 +69,7 @@ export const orderService = {
     summary: 'Tells the customer by text message that their order is ready',
     access: anyOf(staff('order.edit'), staff('kitchen.bump')),
     body: z.strictObject({
-      /** Client-made UUID v7 of this message: the same one twice is sent once. */
+      /** The client makes this UUID v7 of the message: the same one twice is sent once. */
       id,
       orderId: id,
     }),

@@ -4,19 +4,21 @@ import { z } from 'zod';
 import { gateway, id, saleUnit } from '../../common.ts';
 import { allocation } from '../orders/documents.ts';
 
-/** How far a bill is paid, as whoever is about to pay a part of it sees it; others who pay at this moment count. */
+/**
+ * Says how far a bill is paid, as whoever is about to pay a part of it sees it; others who pay at this moment count.
+ */
 export const openBillView = {
   finalPrice: z.int(),
   paidAmount: z.int(),
-  /** What others are paying at the gateway at this moment. */
+  /** This is what others are paying at the gateway at this moment. */
   held: z.int(),
-  /** What can be paid now: open and held by nobody else. */
+  /** This is what can be paid now: open and held by nobody else. */
   due: z.int(),
-  /** Equal shares that are paid or held. */
+  /** These are equal shares that are paid or held. */
   shares: z.array(allocation),
 };
 
-/** A line of a bill; `paid`, `left` and `pieces` count what is held as paid. */
+/** This is a line of a bill; `paid`, `left` and `pieces` count what is held as paid. */
 export const guestBillLine = z.object({
   orderItemId: id,
   title: z.string(),
@@ -24,19 +26,19 @@ export const guestBillLine = z.object({
   count: z.int(),
   total: z.int(),
   paid: z.int(),
-  /** What of `paid` others are only paying at this moment. */
+  /** Others are only paying this part of `paid` at this moment. */
   held: z.int(),
   left: z.int(),
   pieces: z.number(),
-  /** What `count` and `pieces` count. */
+  /** This is what `count` and `pieces` count. */
   unit: saleUnit,
 });
 
-/** What a guest pays of a bill online. */
+/** This is what a guest pays of a bill online. */
 export const partOfBill = {
-  /** Which of the vendor's gateways; absent, the first that works. */
+  /** Says which of the vendor's gateways is asked; absent, it is the first that works. */
   gateway: z.enum(ONLINE_GATEWAYS).optional(),
-  /** What it pays for; nothing is all that is open. */
+  /** This is what it pays for; nothing is all that is open. */
   allocations: z.array(allocation).max(ORDER_LINES.max).default([]),
 };
 

@@ -19,19 +19,19 @@ import {
 import { transaction } from '../orders.ts';
 
 /**
- * How a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account,
- * into the platform's wallet where the platform has the money; ONLINE
- * says of a refund nobody tells the end of that the gateway's panel shows it as given back.
+ * Says how a person gives money back: from the drawer, from a card or account of the shop, onto the customer's account,
+ * into the platform's wallet where the platform has the money; ONLINE says of a refund nobody tells the end of that the
+ * gateway's panel shows it as given back.
  */
 export const HAND_REFUND_METHODS = ['CASH', 'CARD', 'CREDIT', 'FOODRO', 'ONLINE'] as const;
 
-/** Money that a person has to give back, or gave back. */
+/** A person has to give this money back, or gave it back. */
 export const dueRefund = z.object({
   id,
-  /** Null of what paid an account back. */
+  /** It is null of what paid an account back. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** The customer whose account was paid back; null of an order's. */
+  /** It is the customer whose account was paid back; null of an order's. */
   accountId: id.nullable(),
   /** Says on whose account it can be put; null where nobody known ordered. */
   customerId: id.nullable(),
@@ -40,15 +40,15 @@ export const dueRefund = z.object({
   amount: z.int(),
   currency,
   status: transactionStatus,
-  /** Why: the order was called off, an edit left it overpaid, it came for no bill, or staff decided so. */
+  /** Says why: the order was called off, an edit left it overpaid, it came for no bill, or staff decided so. */
   cause: z.enum(['REJECTED', 'OVERPAID', 'SURPLUS', 'REFUND']),
-  /** What was said when the order was called off or the refund was asked for. */
+  /** This was said when the order was called off or the refund was asked for. */
   causeReason: z.string(),
   payment: z.object({ method: paymentMethod, gateway, reference: z.string().nullable(), at: instant }),
-  /** The gateway's answer, where it was asked. */
+  /** It is the gateway's answer, where it was asked. */
   failure: z.string().nullable(),
   dueSince: instant,
-  /** How it was given back, by whom and why so; null while it is due. */
+  /** Says how it was given back, by whom and why so; null while it is due. */
   settled: z
     .object({
       method: paymentMethod,
@@ -61,29 +61,32 @@ export const dueRefund = z.object({
 });
 
 /**
- * A payment at a gateway that nobody tells the end of: the vendor's keys of it were replaced since, or the gateway refuses to say
- * after the payment's time is over.
+ * This is a payment at a gateway that nobody tells the end of: the vendor's keys of it were replaced since, or the
+ * gateway refuses to say after the payment's time is over.
  */
 export const unsurePayment = z.object({
   id,
-  /** Null of one that pays an account back. */
+  /** It is null of one that pays an account back. */
   orderId: id.nullable(),
   orderNumber: z.int().nullable(),
-  /** The customer whose account it pays back; null of an order's. */
+  /** It is the customer whose account it pays back; null of an order's. */
   accountId: id.nullable(),
   customerName: z.string(),
   customerPhone: z.string(),
   amount: z.int(),
   currency,
   gateway,
-  /** What the gateway says instead: its refusal, and its own code. */
+  /** This is what the gateway says instead: its refusal, and its own code. */
   failure: z.string(),
-  /** Whether its money is at an account of the vendor's own; of the platform's only it can be said that nothing came. */
+  /**
+   * Says whether its money is at an account of the vendor's own; of the platform's only it can be said that nothing
+   * came.
+   */
   ownAccount: z.boolean(),
   at: instant,
 });
 
-/** A payment or a refund as its guest's own list tells of it. */
+/** This is a payment or a refund as its guest's own list tells of it. */
 const ownTransaction = transaction.extend({ orderNumber: z.int(), vendorName: z.string() });
 
 export const transactions = {
@@ -135,7 +138,7 @@ export const transactions = {
     body: z.strictObject({
       id,
       paid: z.boolean(),
-      /** The gateway's number of it; needed where it was made. */
+      /** It is the gateway's number of it, needed where it was made. */
       reference: typed().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),
@@ -148,7 +151,7 @@ export const transactions = {
       id,
       status: z.literal('DONE'),
       method: z.enum(HAND_REFUND_METHODS),
-      /** Number of the transfer or the slip. */
+      /** It is the number of the transfer or the slip. */
       reference: typed().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),

@@ -38,7 +38,7 @@ const bridge = z.object({
   id,
   name: z.string(),
   createdAt: instant,
-  /** Null until the program has used its code. */
+  /** It is null until the program has used its code. */
   pairedAt: instant.nullable(),
   seenAt: instant.nullable(),
 });
@@ -54,7 +54,7 @@ const drivenPrinter = z.object({
   hasDrawer: z.boolean(),
   confirms: z.boolean(),
 });
-/** What a program in the shop draws: `Paper` of the receipt package. */
+/** This is what a program in the shop draws: `Paper` of the receipt package. */
 const paper = z.object({
   width,
   title: z.string(),
@@ -63,7 +63,7 @@ const paper = z.object({
   beeps: z.boolean(),
 });
 
-/** A card terminal as whoever speaks to it must know it; the keys of companies' services are never among it. */
+/** Whoever speaks to a card terminal must know this of it; the keys of companies' services are never among it. */
 const cardTerminal = z.object({
   id,
   bankType: z.enum(BANK_TYPES),
@@ -81,10 +81,10 @@ const chargeJob = z.object({
   terminal: cardTerminal,
 });
 
-/** What a program knows of a paper; that a person saw it only a person who is signed in says. */
+/** This is what a program knows of a paper; that a person saw it only a person who is signed in says. */
 const printerEvidence = z.enum(PRINT_EVIDENCES).refine((evidence) => evidence !== 'PERSON');
 
-/** What came out at a bridge while the server was away, by what it was for (`paperSource`). */
+/** This is what came out at a bridge while the server was away, by what it was for (`paperSource`). */
 export const foundPaper = z.strictObject({
   source: z
     .string()
@@ -97,7 +97,7 @@ export const foundPaper = z.strictObject({
   printerId: id.nullable().default(null),
 });
 export const foundPapers = z.array(foundPaper).max(FOUND_PAPERS_AT_ONCE);
-/** The paper as a till passes it on: the bridge's word on it, made under the till's pass. */
+/** A till passes the paper on so: it has the bridge's word on it, made under the till's pass. */
 const passedPaper = foundPaper.extend({
   proof: z
     .strictObject({ key: z.string().max(SEALED_KEY_LENGTH_MAX), mac: z.string().max(PROOF_LENGTH_MAX) })
@@ -117,7 +117,7 @@ export const printBridges = {
       'Adds a bridge; its program is paired by the six digits of the answer, within ten minutes. The same again gives new ' +
       'digits, until a program has used some',
     access: staff('printer.edit'),
-    /** Client-made UUID v7. */
+    /** The client makes the id, a UUID v7. */
     body: z.strictObject({ id, name }),
     response: bridge.extend({ code: z.string(), codeUntil: instant }),
     errors: ['IDEMPOTENCY_CONFLICT'],
@@ -145,12 +145,12 @@ export const printBridges = {
         z.object({
           id,
           attempt: z.int(),
-          /** What it is for. */ source: z.string(),
+          /** This is what it is for. */ source: z.string(),
           printer: drivenPrinter,
           paper,
         }),
       ),
-      /** The vendor's logo, base64; null where no paper shows one. */
+      /** It is the vendor's logo in base64; null where no paper shows one. */
       logo: z.string().nullable(),
     }),
     errors: ['forbidden'],
@@ -220,7 +220,7 @@ export const printBridges = {
     body: z.strictObject({
       lineNumber: z.string().max(LINE_NUMBER_LENGTH_MAX).default(''),
       number: z.string().min(DIALLED_LENGTH.min).max(DIALLED_LENGTH.max),
-      /** Milliseconds since it rang: a bridge's clock may be wrong. */
+      /** It rang so many milliseconds ago: a bridge's clock may be wrong. */
       ago: whole(RANG_AGO_MS).default(0),
     }),
     response: z.object({ id }),
@@ -233,29 +233,32 @@ export const printBridges = {
     vendor: 'optional',
     body: z.strictObject({
       addresses: z.array(z.ipv4()).max(BRIDGE_ADDRESSES_MAX),
-      /** 0: it does not listen. */
+      /** 0 says that it does not listen. */
       port: whole({ ...PORT, min: 0 }),
-      /** The papers of stations whose printers it drives; what it says of others is not heard. */
+      /** These are papers of stations whose printers it drives; what it says of others is not heard. */
       papers: foundPapers,
     }),
     response: z.object({
-      /** Tills that were taken out of service: it answers to their passes no more. */
+      /** These tills were taken out of service: it answers to their passes no more. */
       removedTills: z.array(id),
       /** Each comes with the printer that takes a paper over where the first is silent. */
       printers: z.array(drivenPrinter.extend({ secondPrinterId: id.nullable() })),
-      /** The vendor's logo, base64; null where there is none. */
+      /** It is the vendor's logo in base64; null where there is none. */
       logo: z.string().nullable(),
-      /** The card terminals that it charges for tills, too, while the server is away. */
+      /** It charges these card terminals for tills, too, while the server is away. */
       terminals: z.array(
         cardTerminal.extend({
           title: z.string(),
-          /** A charge on it of which nobody knows how it ended; no other is to be made before. */
+          /** Nobody knows how this charge on it ended; no other is to be made before. */
           unsure: id.nullable(),
         }),
       ),
-      /** The papers that were not heard of: their printers are not its own, or not any more. */
+      /** These papers were not heard of: their printers are not its own, or not any more. */
       notOwn: z.array(z.string()),
-      /** That it hears at which printer a paper came out: a newer program tells an older server nothing that it refuses. */
+      /**
+       * It says that it hears at which printer a paper came out: a newer program tells an older server nothing that it
+       * refuses.
+       */
       hearsPrinters: z.literal(true),
     }),
     errors: ['forbidden'],
@@ -274,18 +277,18 @@ export const printBridges = {
           port: z.int(),
           /** Goes along with every letter. */
           key: z.string(),
-          /** Base64url; signs, and is never sent again. */
+          /** It is base64url; it signs, and is never sent again. */
           secret: z.string(),
         }),
       ),
-      /** How long the passes count. */
+      /** Says how long the passes count. */
       until: instant,
       stations: z.array(
         z.object({
           id,
           title: z.string(),
           printerId: id,
-          /** Null where no bridge drives its printer. */
+          /** It is null where no bridge drives its printer. */
           bridgeId: id.nullable(),
           layout: z.enum(PRINTER_STATION_LAYOUTS),
           copies: z.int(),
@@ -299,7 +302,7 @@ export const printBridges = {
           ),
         }),
       ),
-      /** The hall of every table. */
+      /** Says in which hall every table stands. */
       halls: z.array(z.object({ tableId: id, hallId: id, title: z.string() })),
       vendor: z.object({
         name: z.string(),

@@ -60,10 +60,10 @@ import { allocatedPayment, order, orders } from '../orders.ts';
 export const intentKind = z.enum(INTENT_KINDS);
 export const intentOutcome = z.enum(INTENT_OUTCOMES);
 
-/** A rate in per cent with up to two decimals. */
+/** A rate is in per cent with up to two decimals. */
 const rate = z.number().min(PERCENT.min).max(PERCENT.max);
 
-/** A line as it was charged at the till, toppings with what each cost on one piece. */
+/** This is a line as it was charged at the till, toppings with what each cost on one piece. */
 const chargedLine = z
   .strictObject({
     id,
@@ -84,8 +84,8 @@ const chargedLine = z
   .refine(isCountOfLine, WRONG_COUNT);
 
 /**
- * What an order was priced by at the till: the input of the one pricing function (decisions, section 5). The server
- * works out the same total from it and honours it, whatever the menu says by then.
+ * This is what an order was priced by at the till: the input of the one pricing function (decisions, section 5). The
+ * server works out the same total from it and honours it, whatever the menu says by then.
  */
 export const chargedPricing = z.strictObject({
   currency,
@@ -121,7 +121,7 @@ export const chargedPricing = z.strictObject({
 });
 export type ChargedPricing = z.infer<typeof chargedPricing>;
 
-/** One step of «چرا این قیمت؟» as the till showed it. */
+/** This is one step of «چرا این قیمت؟» as the till showed it. */
 const shownStep = z.strictObject({
   rule: z.enum(PRICE_RULES),
   base: z.int(),
@@ -134,14 +134,14 @@ const shownStep = z.strictObject({
 });
 
 const made = {
-  /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
+  /** The client makes this UUID v7: the same id is the same intent, however often it arrives. */
   id,
-  /** What it is kept in order with: the order's id, or the cash drawer's. */
+  /** This is what it is kept in order with: the order's id, or the cash drawer's. */
   queue: id,
   position: whole(INTENT_POSITION),
-  /** The till's clock when it was done. */
+  /** It is the till's clock when it was done. */
   at: instant,
-  /** Who was at the till. */
+  /** Says who was at the till. */
   actorId: id,
   /**
    * Shows that whoever is named did it, should another send it: HMAC-SHA-256 by a till key (docs/security.md, «Who did
@@ -150,7 +150,7 @@ const made = {
   proof: z
     .strictObject({ key: z.string().max(SEALED_KEY_LENGTH_MAX), mac: z.base64().max(PROOF_LENGTH_MAX) })
     .optional(),
-  /** How often a person had it tried again; a higher one than before is judged anew. */
+  /** Says how often a person had it tried again; a higher one than before is judged anew. */
   retry: whole(INTENT_RETRIES).default(0),
 };
 
@@ -158,20 +158,20 @@ function intentOf<K extends IntentKind, Body extends z.ZodType>(kind: K, body: B
   return z.strictObject({ ...made, kind: z.literal(kind), body });
 }
 
-/** An order taken at a till, under the id of its queue; its money comes apart, as PAY. */
+/** This is an order taken at a till, under the id of its queue; its money comes apart, as PAY. */
 export const createIntent = intentOf(
   'CREATE',
   z.strictObject({
     order: orders['POST /api/orders'].body.omit({ id: true, payments: true }),
-    /** What the delivery type amounts to, unless it says otherwise. */
+    /** This is what the delivery type amounts to, unless it says otherwise. */
     orderType: orderType.optional(),
-    /** What the table was called, should it be gone. */
+    /** This is what the table was called, should it be gone. */
     tableName: typed().max(NAME_LENGTH.max).nullable().default(null),
-    /** The number from the device's own lane: said aloud and printed, it never changes. */
+    /** It is the number from the device's own lane: said aloud and printed, it never changes. */
     number: whole({ ...ORDER_NUMBER, min: FIRST_TILL_NUMBER }),
-    /** The day the number counts in. */
+    /** The number counts in this day. */
     businessDay,
-    /** The menu it was chosen from. */
+    /** It was chosen from this version of the menu. */
     menuVersion: z.int().min(0),
     charged: chargedPricing,
     explanation: z.array(shownStep).max(SHOWN_STEPS_MAX),
@@ -179,36 +179,38 @@ export const createIntent = intentOf(
 );
 export type CreateIntentBody = z.infer<typeof createIntent>['body'];
 
-/** Money taken at the till for an order. */
+/** This is money taken at the till for an order. */
 export const payIntent = intentOf(
   'PAY',
   z.strictObject({
     payments: listOf(
       allocatedPayment.extend({
-        /** The bridge of the shop that charged a card terminal for it, under the payment's id: the bridge tells of it, too. */
+        /**
+         * This bridge of the shop charged a card terminal for it, under the payment's id: the bridge tells of it, too.
+         */
         bridgeId: id.optional(),
       }),
       PAYMENTS_AT_ONCE,
     ),
   }),
 );
-/** A move along the transition table. */
+/** This is a move along the transition table. */
 export const moveStateIntent = intentOf(
   'MOVE_STATE',
   orders['PATCH /api/orders'].body.omit({ id: true, version: true }),
 );
 
-/** A change of a placed order, made from what the till knew of it. Money paid along comes apart, as PAY. */
+/** This changes a placed order, from what the till knew of it. Money paid along comes apart, as PAY. */
 export const editIntent = intentOf(
   'EDIT',
   z.strictObject({
-    /** The edit as the call takes it; `edit.id` is the edit's own, the same through the network and here. */
+    /** It is the edit as the call takes it; `edit.id` is the edit's own, the same through the network and here. */
     edit: orders['PUT /api/orders/editpostpaid'].body.omit({ orderId: true, version: true, payments: true }),
-    /** The version it was made from; null for an order that no server had seen. */
+    /** It was made from this version; null for an order that no server had seen. */
     baseVersion: z.int().min(0).nullable(),
-    /** What the order came to as it shall be: every line, and what else it is priced by. */
+    /** This is what the order came to as it shall be: every line, and what else it is priced by. */
     charged: chargedPricing,
-    /** How many there were of each line it began with, and whose it was. */
+    /** Says how many there were of each line it began with, and whose it was. */
     was: z
       .array(
         z.strictObject({
@@ -224,11 +226,11 @@ export const editIntent = intentOf(
 );
 export type EditIntentBody = z.infer<typeof editIntent>['body'];
 
-/** A bill taken to another table. */
+/** This is a bill taken to another table. */
 export const moveTableIntent = intentOf(
   'MOVE_TABLE',
   z.strictObject({
-    /** The id of the move itself, the same through the network and here. */
+    /** It is the id of the move itself, the same through the network and here. */
     id,
     tableId: id,
     tableName: title,
@@ -237,22 +239,22 @@ export const moveTableIntent = intentOf(
       tableId: id.nullable(),
       tableName: typed().max(NAME_LENGTH.max).nullable(),
     }),
-    /** Whether it may stand beside open bills. */
+    /** Says whether it may stand beside open bills. */
     beside: z.boolean(),
   }),
 );
 
-/** Held dishes of which the kitchen is told at last. */
+/** The kitchen is told of these held dishes at last. */
 export const fireIntent = intentOf(
   'FIRE',
   z.strictObject({
     course: whole(COURSE),
-    /** The lines that were held at the till; what somebody told the kitchen meanwhile it knows already. */
+    /** These lines were held at the till; what somebody told the kitchen meanwhile it knows already. */
     items: listOf(id, ORDER_LINES),
   }),
 );
 
-/** A wish to give money back; none changes hands before the server has agreed. */
+/** This wishes to give money back; none changes hands before the server has agreed. */
 export const refundIntent = intentOf(
   'REFUND',
   z.strictObject({
@@ -260,12 +262,12 @@ export const refundIntent = intentOf(
       orders['PUT /api/orders/refundorderitem'].body.omit({ orderId: true }),
       orders['PUT /api/orders/refund'].body.omit({ orderId: true }),
     ]),
-    /** What it comes to as the till showed it. */
+    /** This is what it comes to as the till showed it. */
     expected: amount.min(1),
   }),
 );
 
-/** What was done with the cash drawer its queue names. */
+/** This is what was done with the cash drawer its queue names. */
 export const drawerIntent = intentOf(
   'DRAWER',
   z.discriminatedUnion('action', [
@@ -273,7 +275,7 @@ export const drawerIntent = intentOf(
     cashDrawers['POST /api/cashdrawers/{id}/movements'].body.extend({ action: z.literal('MOVE') }),
     cashDrawers['PUT /api/cashdrawers/{id}/close'].body.extend({
       action: z.literal('CLOSE'),
-      /** What the till thought must lie in it. */
+      /** This is what the till thought must lie in it. */
       expected: z.int(),
     }),
   ]),
@@ -297,49 +299,49 @@ export const finding = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Money of one side of an intent, in the branch's currency; what moved none has no terms. */
+/** This is the money of one side of an intent, in the branch's currency; what moved none has no terms. */
 export const moneySide = z.partialRecord(z.enum(MONEY_TERMS), z.int());
 
-/** The server's word on one intent. */
+/** This is the server's word on one intent. */
 export const intentAnswer = z.object({
   id,
   outcome: intentOutcome,
-  /** Why it was not applied; null where it was. */
+  /** Says why it was not applied; null where it was. */
   code: z.string().nullable(),
   message: z.string().nullable(),
   findings: z.array(finding),
-  /** The order's version after it; null where there is no order. */
+  /** It is the order's version after it; null where there is no order. */
   orderVersion: z.int().nullable(),
-  /** What of its money is in the books. */
+  /** This is what of its money is in the books. */
   entered: moneySide,
 });
 export type IntentAnswer = z.infer<typeof intentAnswer>;
 
-/** NO_RIGHT: it takes `sync.settle`. OWN_WORK: whoever did or sent something does not judge it. */
+/** NO_RIGHT says that it takes `sync.settle`. OWN_WORK says that whoever did or sent something does not judge it. */
 export const settleBar = z.enum(['NO_RIGHT', 'OWN_WORK']);
 
-/** An intent as the server keeps it. */
+/** The server keeps an intent so. */
 export const keptIntent = intentAnswer.extend({
   kind: intentKind,
   queue: id,
   deviceId: id,
   deviceName: z.string(),
-  /** Whom it names. */
+  /** Says whom it names. */
   actorName: z.string(),
-  /** Who was signed in where it was sent from. */
+  /** Says who was signed in where it was sent from. */
   sentByName: z.string(),
-  /** Whether nothing showed that the named person did it. */
+  /** Says whether nothing showed that the named person did it. */
   unproven: z.boolean(),
-  /** Why the caller may not settle it; null where they may, or nothing is to be settled. */
+  /** Says why the caller may not settle it; null where they may, or nothing is to be settled. */
   settleBar: settleBar.nullable(),
-  /** What the till's clock said, when it really was, and when it came. */
+  /** This is what the till's clock said, when it really was, and when it came. */
   saidAt: instant,
   at: instant,
   receivedAt: instant,
   orderNumber: z.int().nullable(),
-  /** What the till said of its money. */
+  /** This is what the till said of its money. */
   said: moneySide,
-  /** What the two sides do not have alike; null where a side says nothing of it. */
+  /** This is what the two sides do not have alike; null where a side says nothing of it. */
   differences: z.array(
     z.object({ term: z.enum(MONEY_TERMS), said: z.int().nullable(), entered: z.int().nullable() }),
   ),
@@ -349,17 +351,17 @@ export const keptIntent = intentAnswer.extend({
 });
 export type KeptIntent = z.infer<typeof keptIntent>;
 
-/** What a till sent, whole, beside what the server has of it now. */
+/** This is what a till sent, whole, beside what the server has of it now. */
 export const intentInFull = keptIntent.extend({
   made: intent,
-  /** The order it is about; null for a cash drawer's, and while there is none. */
+  /** It is about this order; null for a cash drawer's, and while there is none. */
   order: order.nullable(),
 });
 
 export const INTENTS_AT_ONCE = BATCH_SIZE;
 
 export const OUTBOX_FILE = 'sofreh-outbox';
-/** What a till could not send, as a file for another one. */
+/** This is what a till could not send, as a file for another one. */
 export const outboxFile = z.object({
   kind: z.literal(OUTBOX_FILE),
   entries: z

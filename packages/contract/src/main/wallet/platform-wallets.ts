@@ -10,8 +10,8 @@ const gateway = z.enum(ONLINE_GATEWAYS);
 const owner = { userId: id, name: z.string(), phoneNumber: z.string() };
 
 /**
- * What people have in the platform's wallet, for whoever runs the platform. Nothing here moves money but a word on a top-up of
- * which the gateway will not tell. Amounts in rial.
+ * This is what people have in the platform's wallet, for whoever runs the platform. Nothing here moves money but a word
+ * on a top-up of which the gateway will not tell. Amounts are in rial.
  */
 export const platformWallets = {
   'GET /api/wallet/all': call({
@@ -31,11 +31,11 @@ export const platformWallets = {
       balanceRial: z.int(),
       /** Each is nothing while all is right. */
       differences: z.object({
-        /** What the wallets have above what their entries sum to. */
+        /** This is what the wallets have above what their entries sum to. */
         entriesRial: z.int(),
-        /** What entries of top-ups come to above the top-ups that gateways confirmed. */
+        /** This is what entries of top-ups come to above the top-ups that gateways confirmed. */
         topupsRial: z.int(),
-        /** What left the wallets for orders above what the vendors' books have of it. */
+        /** This is what left the wallets for orders above what the vendors' books have of it. */
         booksRial: z.int(),
       }),
     }),
@@ -49,7 +49,7 @@ export const platformWallets = {
       search,
       status: transactionStatus.optional(),
       gateway: gateway.optional(),
-      /** Those alone of which the gateway refuses to tell how they ended. */
+      /** It gives those alone of which the gateway refuses to tell how they ended. */
       unsure: queryFlag.optional(),
     }),
     response: pageOf(
@@ -61,7 +61,7 @@ export const platformWallets = {
         status: transactionStatus,
         reference: z.string().nullable(),
         cardMask: z.string().nullable(),
-        /** Why it brought no money; of one that is open, what the gateway says in place of how it ended. */
+        /** Says why it brought no money; of one that is open, what the gateway says in place of how it ended. */
         failure: z.string().nullable(),
         createdAt: instant,
         settledAt: instant.nullable(),
@@ -76,7 +76,7 @@ export const platformWallets = {
     body: z.strictObject({
       id,
       paid: z.boolean(),
-      /** The gateway's number of it; needed where it was paid. */
+      /** It is the gateway's number of it, needed where it was paid. */
       reference: z.string().trim().max(REFERENCE_LENGTH.max).default(''),
       reason: text(REASON_LENGTH),
     }),

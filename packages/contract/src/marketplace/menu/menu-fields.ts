@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { staff } from '../../access.ts';
 import { amount, id, instant, listOf, pageOf, text, typed, whole } from '../../common.ts';
 
-/** What the calls of menus at marketplaces share. «shop» is our own id of a connected shop. */
+/** This is what the calls of menus at marketplaces share. «shop» is our own id of a connected shop. */
 export const marketKind = z.enum(MARKET_MENU_KINDS);
 export const shop = id;
 export const mayRead = staff('menu.view');
@@ -31,12 +31,12 @@ const flags = { active: z.boolean().default(true), available: z.boolean().defaul
 const common = {
   id,
   shop,
-  /** What of ours it is; its match. */
+  /** This is what of ours it is; its match. */
   ourId: id.nullable().default(null),
   title,
 };
 
-/** What is to stand there; what it refers to is by our ids of what stands there already. */
+/** This is what is to stand there; what it refers to is by our ids of what stands there already. */
 export const marketCategory = z.strictObject({
   ...common,
   description: typed().max(DESCRIPTION_LENGTH.max).default(''),
@@ -53,7 +53,7 @@ export const marketToppingCategory = z.strictObject({
 export const marketTopping = z.strictObject({
   ...common,
   parentId: id,
-  /** Whole toman. */
+  /** It is in whole toman. */
   price: amount.default(0),
   maximum: few.nullable().default(null),
   ...flags,
@@ -77,9 +77,9 @@ const ids = listOf(id, SHOP_ENTRIES_AT_ONCE);
 export const activation = z.strictObject({ shop, ids, active: z.boolean() });
 /** Things there to be had or not, whatever holds here; «true» follows what holds here again. */
 export const availability = z.strictObject({ shop, ids, available: z.boolean() });
-/** Things there that are right without anything of ours, or no longer. */
+/** These things there are right without anything of ours, or no longer are. */
 export const meaning = z.strictObject({ shop, ids, meant: z.boolean() });
-/** A job for everything of a kind; once for each id. */
+/** This is a job for everything of a kind; it runs once for each id. */
 export const wholeKind = z.strictObject({ id, shop });
 
 const counts = z.object({
@@ -95,11 +95,11 @@ export const marketJob = z.object({
   kinds: z.array(marketKind),
   state: z.enum(MENU_JOB_STATES),
   counts,
-  /** Calls made at the marketplace. */
+  /** So many calls were made at the marketplace. */
   calls: z.int(),
-  /** What the marketplace said, or that it did not answer. */
+  /** This is what the marketplace said, or that it did not answer. */
   trouble: z.string(),
-  /** When it is tried again. */
+  /** Says when it is tried again. */
   tryAt: instant.nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -112,13 +112,13 @@ export const marketLine = z.object({
   operation: z.enum(MENU_JOB_OPERATIONS),
   state: z.enum(MENU_LINE_STATES),
   title: z.string(),
-  /** What differs; why it is held or was refused. */
+  /** This is what differs; why it is held or was refused. */
   detail: z.array(z.string()),
 });
 
-/** A price or a title on both sides, and what differs. */
+/** This is a price or a title on both sides, and what differs. */
 export const marketDifference = z.object({
-  /** What it is told by when it is mended: ours, else theirs. */
+  /** This is what it is told by when it is mended: ours, else theirs. */
   subjectId: id,
   kind: z.enum([...MARKET_MENU_KINDS, 'SHOP']),
   cause: z.enum(['NOT_THERE', 'DIFFERENT', 'GONE_HERE', 'ONLY_THERE', 'HELD', 'HOURS']),
@@ -126,18 +126,18 @@ export const marketDifference = z.object({
   hold: z.enum(MENU_HOLDS).nullable(),
   titleHere: z.string().nullable(),
   titleThere: z.string().nullable(),
-  /** Whole toman, by the shop's rule. */
+  /** It is in whole toman, by the shop's rule. */
   priceHere: z.int().nullable(),
   priceThere: z.int().nullable(),
   onHere: z.boolean().nullable(),
   onThere: z.boolean().nullable(),
-  /** Their thing, where there is one. */
+  /** It is their thing, where there is one. */
   entryId: id.nullable(),
   /** A person said that it is right so: it counts in no alarm. */
   meant: z.boolean(),
 });
 export type MarketDifference = z.infer<typeof marketDifference>;
 export const differencesPage = pageOf(marketDifference).extend({
-  /** How many there are of each cause. */
+  /** Says how many there are of each cause. */
   causes: z.array(z.object({ cause: marketDifference.shape.cause, count: z.int() })),
 });

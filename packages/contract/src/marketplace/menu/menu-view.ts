@@ -46,7 +46,7 @@ const entry = z.object({
   stopped: z.boolean(),
   ourId: id.nullable(),
   ourTitle: z.string().nullable(),
-  /** The rest of it, by our ids of what stands there: what a change by hand must repeat. */
+  /** This is the rest of it, by our ids of what stands there: a change by hand must repeat it. */
   rest: z.object({
     description: z.string(),
     parentId: id.nullable(),
@@ -57,14 +57,14 @@ const entry = z.object({
     freeUpTo: z.int(),
     pictureUrl: z.string().nullable(),
   }),
-  /** What of ours it looks like, while nobody has matched it. */
+  /** This is what of ours it looks like, while nobody has matched it. */
   suggestion: z
     .object({
       ourId: id,
       title: z.string(),
       price: z.int(),
       score: z.int(),
-      /** Whether it is likely enough to be confirmed with others by one key. */
+      /** Says whether it is likely enough to be confirmed with others by one key. */
       sure: z.boolean(),
     })
     .nullable(),
@@ -73,7 +73,7 @@ const ours = z.object({
   ourId: id,
   title: z.string(),
   parentTitle: z.string().nullable(),
-  /** What it costs here, and there by rule or by its own price; whole toman. */
+  /** This is what it costs here, and there by rule or by its own price; whole toman. */
   price: z.int(),
   priceThere: z.int(),
   ownPrice: z.int().nullable(),
@@ -83,12 +83,12 @@ const ours = z.object({
 const state = z.object({
   shop,
   rule: z.object(rule),
-  /** Whether guests can order there, as it was told last; null until it was asked. */
+  /** Says whether guests can order there, as it was told last; null until it was asked. */
   openThere: z.boolean().nullable(),
   comparedAt: instant.nullable(),
   differences: z.int(),
   differentSince: instant.nullable(),
-  /** What was to be told of availability and has not arrived. */
+  /** This was to be told of availability and has not arrived. */
   unsent: z.array(
     z.object({
       /** Null is the shop itself: whether it is open. */
@@ -155,7 +155,7 @@ export const marketplaceMenuView = {
       kind: marketKind,
       ourId: id,
       choice: choice.nullable(),
-      /** Whole toman; null follows the rule. */
+      /** It is in whole toman; null follows the rule. */
       price: amount.nullable(),
     }),
     errors: ['MARKETPLACE_SHOP_NOT_FOUND', 'MARKETPLACE_ENTRY_NOT_FOUND'],
@@ -174,12 +174,14 @@ export const marketplaceMenuView = {
       counts: z.object({
         added: z.int(),
         changed: z.int(),
-        /** The number of those with another price. */
+        /** So many of those have another price. */
         prices: z.int(),
         removed: z.int(),
         held: z.int(),
       }),
-      /** Kinds that nobody has looked at there: they are read first, and what looks like ours then waits for a person. */
+      /**
+       * Nobody has looked at these kinds there: they are read first, and what looks like ours then waits for a person.
+       */
       unread: z.array(marketKind),
     }),
     errors: ['MARKETPLACE_SHOP_NOT_FOUND'],
@@ -195,11 +197,11 @@ export const marketplaceMenuView = {
           kind: marketKind,
           title: z.string(),
           parentTitle: z.string().nullable(),
-          /** Whole toman, as it stands there. */
+          /** It is in whole toman, as it stands there. */
           price: z.int(),
           hasPicture: z.boolean(),
           plan: z.enum(ADOPTION_PLANS),
-          /** What of ours it looks like. */
+          /** This is what of ours it looks like. */
           looksLike: z.string().nullable(),
         }),
       ),

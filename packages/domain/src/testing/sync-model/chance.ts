@@ -1,14 +1,14 @@
-/** Chance that a seed repeats (mulberry32). */
+/** This is chance that a seed repeats (mulberry32). */
 export type Chance = {
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Gives a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
-  /** A whole number below the limit. */
+  /** Gives a whole number below the limit. */
   readonly below: (limit: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item | undefined;
   readonly happens: (probability: number) => boolean;
 };
 
-/** Chance from a seed: the same seed is the same run. */
+/** Makes chance from a seed: the same seed is the same run. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

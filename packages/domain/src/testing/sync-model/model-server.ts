@@ -33,20 +33,23 @@ import {
 
 type Stored = ModelAnswer & { readonly hash: string; readonly retry: number };
 
-/** The server as the protocol sees it, on the rules the real one uses; its two stores commit one after the other. */
+/**
+ * This is the server as the protocol sees it, on the rules the real one uses; its two stores commit one after the
+ * other.
+ */
 export class ModelServer {
   readonly orders = new Map<string, ModelOrder>();
   readonly removed = new Set<string>();
   private readonly ledger = new Map<string, Stored>();
   readonly linesOfGuests = new Map<string, string[]>();
   readonly drawers = new Map<string, ModelDrawer>();
-  /** What each till did to each order, written together with what it did. */
+  /** This is what each till did to each order, written together with what it did. */
   private readonly steps = new Map<string, VersionStep[]>();
-  /** Wishes that were fulfilled, written together with what they did. */
+  /** These wishes were fulfilled, written together with what they did. */
   private readonly fulfilled = new Set<string>();
   private readonly chance: Chance;
   private lastNumber: number | null = null;
-  /** What the menu adds to a price since tills last looked. */
+  /** This is what the menu adds to a price since tills last looked. */
   priceShift = 0;
 
   constructor(chance: Chance) {
@@ -107,7 +110,7 @@ export class ModelServer {
     const before = this.orders.get(intent.queue)?.version ?? 0;
     const verdict = this.judge(intent, till);
     this.remember(intent, till, before, verdict.apply);
-    // Ended between its two stores: what it did is done, that it did so is not written.
+    // It ended between its two stores: what it did is done, that it did so is not written.
     if (this.chance.happens(0.005)) return null;
     const clock = isClockWrong(skew) && verdict.apply ? ['CLOCK_WRONG'] : [];
     const findings = [...verdict.findings.map(({ code }) => code), ...clock];
@@ -127,7 +130,7 @@ export class ModelServer {
   private judge(intent: ModelIntent, till: number): Verdict {
     const standing: ActorStanding = this.removed.has(intent.actorId) ? 'REMOVED' : 'ALLOWED';
     const order = this.orders.get(intent.queue);
-    // Done before it was ended: whatever has happened to order and people since, it is done.
+    // It was done before it was ended: whatever has happened to order and people since, it is done.
     if (!isFact(intent.kind) && this.fulfilled.has(intent.id)) return taken([]);
     const ended = judgeStanding(intent.kind, standing, order !== undefined);
     if (ended) return ended;
@@ -147,7 +150,7 @@ export class ModelServer {
     return this.wish(intent, order, till);
   }
 
-  /** What may be refused. */
+  /** This is what may be refused. */
   private wish({ body }: ModelIntent, order: ModelOrder, till: number): Verdict {
     const own = this.steps.get(`${till} ${order.id}`) ?? [];
     const seats = (table: string) => this.isTaken(order.id, table);
@@ -190,7 +193,7 @@ export class ModelServer {
     { number, day, price }: { readonly number: number; readonly day: string; readonly price: number },
     before: ModelOrder | undefined,
   ): Finding[] {
-    // What it did before it was ended.
+    // It did this before it was ended.
     if (before) return [];
     const taken = new Set(
       [...this.orders.values()].filter((order) => order.day === day).map((o) => o.number),
@@ -215,7 +218,7 @@ export class ModelServer {
 
   private pay(order: ModelOrder, paymentId: string, amount: number): readonly Finding[] {
     const before = order.payments.get(paymentId);
-    // What it did before it was ended; what is to be given back is told again.
+    // It did this before it was ended; what is to be given back is told again.
     if (before) return before.surplus > 0 ? [{ code: 'OVERPAID' }] : [];
     const { counted, surplus, findings } = splitPayment(
       { status: order.status, left: order.price - paidOf(order) },

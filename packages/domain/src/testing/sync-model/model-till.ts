@@ -24,7 +24,7 @@ import {
   paidOf,
 } from './types.ts';
 
-/** A till: what is on its disk outlives a crash, what it waits for does not. */
+/** This is a till: what is on its disk outlives a crash, what it waits for does not. */
 export class ModelTill {
   readonly index: number;
   readonly said = new Map<string, number>();
@@ -140,7 +140,7 @@ export class ModelTill {
     }));
   }
 
-  /** A list of the server's orders, however old. */
+  /** Learns a list of the server's orders, however old it is. */
   learn(orders: readonly ModelOrder[]): void {
     this.truth = mergeTruth(this.truth, orders);
   }
@@ -161,7 +161,7 @@ export class ModelTill {
     this.change(new Set(unheard), 'LOST', () => ({ retryAt: 0 }));
   }
 
-  /** Ended and started again: what it waited for is forgotten, what is on the disk is there. */
+  /** Ends it and starts it again: what it waited for is forgotten, what is on the disk is there. */
   crash(): void {
     this.inFlight = new Set();
     const sending = this.outbox.filter(({ state }) => state === 'SENDING').map(({ id }) => id);
@@ -184,7 +184,7 @@ export class ModelTill {
     ];
   }
 
-  /** What its screen shows as paid for an order. */
+  /** This is what its screen shows as paid for an order. */
   shownPaid(queue: string): number {
     const truth = this.truth.find(({ id }) => id === queue);
     const here = this.onTop(queue).reduce((sum, { intent: { body } }) => {

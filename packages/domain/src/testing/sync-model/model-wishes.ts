@@ -8,7 +8,7 @@ import {
 } from '../../offline/index.ts';
 import { type ModelBody, type ModelDrawer, type ModelOrder, paidOf, refundedOf } from './types.ts';
 
-/** What a wish makes of an order; null where it changes nothing. */
+/** This is what a wish makes of an order; null where it changes nothing. */
 type Change = { readonly order: ModelOrder | null; readonly verdict: Verdict };
 type BodyOf<K> = Extract<ModelBody, { kind: K }>;
 
@@ -16,7 +16,7 @@ function conflict(code: string): Change {
   return { order: null, verdict: notTaken('CONFLICTED', code) };
 }
 
-/** An edit: every line the order shall have, unless somebody else changed the order meanwhile. */
+/** Gives an edit: every line the order shall have, unless somebody else changed the order meanwhile. */
 export function edited(
   order: ModelOrder,
   { price, lines, baseVersion }: BodyOf<'EDIT'>,
@@ -27,7 +27,7 @@ export function edited(
   return { order: { ...order, price, lines }, verdict: taken([]) };
 }
 
-/** A bill that goes to another table, from where the till saw it. */
+/** Gives a bill that goes to another table, from where the till saw it. */
 export function seated(
   order: ModelOrder,
   { from, table }: BodyOf<'MOVE_TABLE'>,
@@ -39,7 +39,7 @@ export function seated(
   return { order: { ...order, table }, verdict: taken(findings) };
 }
 
-/** Dishes that are begun: each is told once, whoever says so first. */
+/** Begins dishes: each is told once, whoever says so first. */
 export function begun(order: ModelOrder, { lines }: BodyOf<'FIRE'>): Change {
   if (order.status === 'REJECTED') return conflict('ORDER_NOT_EDITABLE');
   const known = lines.filter((line) => order.lines.includes(line));
@@ -48,7 +48,7 @@ export function begun(order: ModelOrder, { lines }: BodyOf<'FIRE'>): Change {
   return known.length > 0 ? { order: null, verdict: taken([]) } : conflict('NOTHING_TO_FIRE');
 }
 
-/** A request to give money back: never more than there is. */
+/** Makes a request to give money back: never more than there is. */
 export function refunded(order: ModelOrder, { refundId, amount }: BodyOf<'REFUND'>): Change {
   if (order.status === 'REJECTED') return conflict('INVALID_ORDER_STATE');
   if (amount > paidOf(order) - refundedOf(order)) return conflict('REFUND_ABOVE_PAID');

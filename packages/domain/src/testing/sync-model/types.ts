@@ -1,23 +1,23 @@
 import type { OrderStatus } from '../../enums/index.ts';
 import type { IntentKind, IntentOutcome, IntentState } from '../../offline/index.ts';
 
-/** One thing done at a till. */
+/** This is one thing done at a till. */
 type Intent<Body> = {
-  /** Client-made UUID v7: the same id is the same intent, however often it arrives. */
+  /** The client makes this UUID v7: the same id is the same intent, however often it arrives. */
   readonly id: string;
-  /** What it is kept in order with: the order's id, or the cash drawer's session. */
+  /** This is what it is kept in order with: the order's id, or the cash drawer's session. */
   readonly queue: string;
   readonly kind: IntentKind;
   /** The position counts from 1, in the order in which things were done to this queue at this till. */
   readonly position: number;
-  /** The till's clock when it was done, epoch ms. Never trusted by itself. */
+  /** The till's clock showed this when it was done, epoch ms. It is never trusted by itself. */
   readonly at: number;
-  /** Who was at the till. */
+  /** Says who was at the till. */
   readonly actorId: string;
   readonly body: Body;
 };
 
-/** What intents of the model say. */
+/** This is what intents of the model say. */
 export type ModelBody =
   | { readonly kind: 'CREATE'; readonly number: number; readonly day: string; readonly price: number }
   | { readonly kind: 'PAY'; readonly paymentId: string; readonly amount: number }
@@ -25,11 +25,11 @@ export type ModelBody =
       readonly kind: 'EDIT';
       readonly price: number;
       readonly baseVersion: number | null;
-      /** Every line the order shall have: those the till sees and one of its own. */
+      /** This is every line the order shall have: those the till sees and one of its own. */
       readonly lines: readonly string[];
     }
   | { readonly kind: 'MOVE_TABLE'; readonly from: string | null; readonly table: string }
-  /** Held lines of which the kitchen is told. */
+  /** The kitchen is told of these held lines. */
   | { readonly kind: 'FIRE'; readonly lines: readonly string[] }
   | { readonly kind: 'REFUND'; readonly refundId: string; readonly amount: number }
   | {
@@ -41,7 +41,7 @@ export type ModelBody =
   | { readonly kind: 'MOVE_STATE'; readonly status: OrderStatus };
 export type ModelIntent = Intent<ModelBody> & { readonly retry: number };
 
-/** An order at the model's server. */
+/** This is an order at the model's server. */
 export type ModelOrder = {
   readonly id: string;
   readonly number: number;
@@ -52,14 +52,14 @@ export type ModelOrder = {
   /** Says by payment id what counts towards the bill, and what is to be given back. */
   readonly payments: ReadonlyMap<string, { readonly counted: number; readonly surplus: number }>;
   readonly lines: readonly string[];
-  /** What the kitchen was told to begin, in order. */
+  /** This is what the kitchen was told to begin, in order. */
   readonly begun: readonly string[];
   readonly table: string | null;
   /** Says by refund id what was given back. */
   readonly refunds: ReadonlyMap<string, number>;
 };
 
-/** A cash drawer at the model's server. */
+/** This is a cash drawer at the model's server. */
 export type ModelDrawer = {
   readonly opening: number;
   /** Says by movement id what was put in, below zero what was taken out. */
@@ -86,7 +86,7 @@ export type ModelResponse = {
   readonly orders: readonly ModelOrder[];
 };
 
-/** An outbox entry of the model. */
+/** This is an outbox entry of the model. */
 export type ModelEntry = {
   readonly id: string;
   readonly queue: string;
@@ -100,12 +100,12 @@ export type ModelEntry = {
   readonly findings: readonly string[];
 };
 
-/** What a bill has been paid. */
+/** Says what a bill has been paid. */
 export function paidOf(order: Pick<ModelOrder, 'payments'>): number {
   return [...order.payments.values()].reduce((sum, { counted }) => sum + counted, 0);
 }
 
-/** What of an order was given back. */
+/** Says what of an order was given back. */
 export function refundedOf(order: Pick<ModelOrder, 'refunds'>): number {
   return [...order.refunds.values()].reduce((sum, amount) => sum + amount, 0);
 }

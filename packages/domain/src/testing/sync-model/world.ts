@@ -10,7 +10,7 @@ const START = Date.parse('2026-11-21T08:00:00Z');
 const TILLS = 3;
 const CASH = ['OPEN', 'PAY_IN', 'PAY_OUT', 'CLOSE'] as const;
 
-/** Several tills, guests and a server on a bad line; every step is chosen by chance. */
+/** This world has several tills, guests and a server on a bad line; every step is chosen by chance. */
 export class World {
   readonly server: ModelServer;
   readonly tills: readonly ModelTill[];
@@ -18,7 +18,7 @@ export class World {
   private readonly requests: ModelRequest[] = [];
   private readonly sent = new Map<number, ModelRequest>();
   private readonly responses: ModelResponse[] = [];
-  /** Lists of orders on their way to a till: some are old when they arrive. */
+  /** These lists of orders are on their way to a till: some are old when they arrive. */
   private readonly lists: { readonly till: ModelTill; readonly orders: readonly ModelOrder[] }[] = [];
   private now = START;
   private requestIds = 0;
@@ -88,7 +88,7 @@ export class World {
       if (order && chance.happens(0.5)) this.server.addLine(order, `line-of-guest-${this.guests}`);
     } else {
       const order = chance.pick([...this.server.orders.keys()]);
-      // Money for an order of another till, or of a guest.
+      // It pays for an order of another till, or of a guest.
       if (order && till.truth.some(({ id }) => id === order)) till.pay(order, price, now);
     }
   }
@@ -152,14 +152,16 @@ export class World {
     this.sent.delete(response.request);
   }
 
-  /** The day by a till's clock. */
+  /** Gives the day by a till's clock. */
   private today({ clockOffset }: ModelTill): string {
     if (clockOffset === 0 || Math.abs(clockOffset) < DAY_MS) return DAYS[1];
     return clockOffset > 0 ? DAYS[2] : DAYS[0];
   }
 }
 
-/** What tills have taken of money, against what the server has entered. Each payment counts once, whoever sent it. */
+/**
+ * Says what tills have taken of money, against what the server has entered. Each payment counts once, whoever sent it.
+ */
 export function moneyOf(world: World): {
   readonly taken: number;
   readonly entered: number;

@@ -7,7 +7,7 @@ export interface ChildJob {
   readonly connection: DatabaseConnection;
   readonly vendorId: string;
   readonly campaignId: string;
-  /** The clock's time, which stands still. */
+  /** It is the clock's time, which stands still. */
   readonly now: string;
 }
 

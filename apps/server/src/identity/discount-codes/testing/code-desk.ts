@@ -10,7 +10,7 @@ import { refreshDirectories } from '#app/testing/vendor-directories.ts';
 export const CODES = '/api-identity/identity/discountcodes';
 export const OWN_CODES = '/api-identity/api/usersubscriptioncode';
 
-/** A code of ten per cent for everybody, with what a test changes. */
+/** Gives a code of ten per cent for everybody, with what a test changes. */
 export function codeBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     id: newId(),
@@ -23,7 +23,7 @@ export function codeBody(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** Every call over HTTP, in shops with a menu of their own. */
+/** Starts every call over HTTP, in shops with a menu of their own. */
 export async function startCodeDesk() {
   const notifier = {
     notify: () => undefined,
@@ -51,7 +51,7 @@ export async function startCodeDesk() {
         await employ(pool, vendor, id, role);
         return as(id, 'STAFF');
       };
-      /** A registered person whom the shop knows. */
+      /** Gives a registered person whom the shop knows. */
       const customer = async () => {
         const id = await addPerson(pool, newPhone(), 'مریم');
         await pool.query('insert into customers (vendor_id, user_id, created_at) values ($1, $2, now())', [
@@ -67,7 +67,10 @@ export async function startCodeDesk() {
         fetch(server.url + path, { headers: { ...headers, authorization: `Bearer ${token}` } });
       return { shop, headers, hire, customer, download, owner: as(ownerId, 'STAFF') };
     },
-    /** Two branches of one brand, each with a menu of its own in which the dishes are called alike, and who owns both. */
+    /**
+     * Opens two branches of one brand, each with a menu of its own in which the dishes are called alike, and gives who
+     * owns both.
+     */
     async openBrand() {
       const [here, there] = [await this.open(), await this.open()];
       await pool.query("update vendors set brand_id = $2, name = 'تجریش', slug = 'tajrish' where id = $1", [
@@ -85,7 +88,7 @@ export async function startCodeDesk() {
           server.request(line, { token, body, headers });
       return { here: { ...here, both: at(here) }, there: { ...there, both: at(there) } };
     },
-    /** Whoever runs the installation. */
+    /** Gives whoever runs the installation. */
     async admin() {
       const id = await addPerson(pool, newPhone());
       await pool.query('update users set is_admin = true where id = $1', [id]);

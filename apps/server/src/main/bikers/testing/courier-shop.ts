@@ -15,7 +15,7 @@ const FACTS = {
   payPerHour: 60_000,
 } as const;
 
-/** A shop with a courier on duty and a way to sell what is brought. */
+/** Opens a shop with a courier on duty and a way to sell what is brought. */
 export async function openCourierShop(desk: Awaited<ReturnType<typeof startPayDesk>>) {
   const room = await desk.open();
   const { manager, cashier, shop } = room;
@@ -53,7 +53,7 @@ export async function openCourierShop(desk: Awaited<ReturnType<typeof startPayDe
   return { ...room, biker, addBiker, order, give, orderNow };
 }
 
-/** The nth trip of an answer that lists trips. */
+/** Gives the nth trip of an answer that lists trips. */
 export const tripOf = (answer: { body: Record<string, unknown> }, at = 0) =>
   (answer.body.data as { id: string; status: string; bikerId: string | null; position: number }[])[at];
 /** Says what a courier says of a trip. */

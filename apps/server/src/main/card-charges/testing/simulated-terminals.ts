@@ -10,7 +10,10 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import type { CardTerminals } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 
-/** Card terminals that speak their companies' protocols, and how a test adds one to a vendor. Stopped when the tests end. */
+/**
+ * Starts card terminals that speak their companies' protocols, and says how a test adds one to a vendor. They stop when
+ * the tests end.
+ */
 export function startTerminals() {
   const simulated = simulatedTerminals(0);
   const box = sealedBox(new Uint8Array(32).fill(7));

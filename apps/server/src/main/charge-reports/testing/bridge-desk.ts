@@ -16,7 +16,7 @@ import { chargesLeftCalls } from '../charge-sides.calls.ts';
 
 type Create = Extract<SyncIntentInput, { kind: 'CREATE' }>;
 
-/** A server that hears bridges, tills and the back office of charges. Called at the top of a test file. */
+/** Makes a server that hears bridges, tills and the back office of charges. Called at the top of a test file. */
 export async function startBridgeDesk() {
   const desk = await startSyncDesk();
   const { pool } = desk;
@@ -31,7 +31,7 @@ export async function startBridgeDesk() {
     database: desk.server.database,
     services: { notifier },
   });
-  /** A shop whose till charges the terminal of its bridge while the server is away. */
+  /** Makes a shop whose till charges the terminal of its bridge while the server is away. */
   const openRoom = async () => {
     const room = await openSyncRoom(desk);
     const vendorId = room.vendor.id;
@@ -78,7 +78,7 @@ export async function startBridgeDesk() {
       ...more,
     });
     const told = (...charges: object[]) => bridge.ask('POST /api/printbridges/charges', { charges });
-    /** The till's word on money of a charge. */
+    /** Gives the till's word on money of a charge. */
     const pay = (create: Create, id: string, amount = PRICE, posTerminalId = terminalId) => {
       const made = room.till.pay(create.queue, amount);
       const payment = { id, method: 'CARD' as const, amount, posTerminalId, bridgeId: bridge.id };
@@ -104,7 +104,7 @@ export async function startBridgeDesk() {
     const agreed = async (id: string) =>
       (await pool.query('select agreed_at is not null as yes from bridge_charges where id = $1', [id]))
         .rows[0]?.yes;
-    /** Cash for the bill, by whoever runs the shop. */
+    /** Takes cash for the bill, as whoever runs the shop. */
     const takeCash = (orderId: string, amount = PRICE) =>
       office('POST /api/payments/manualpaybypos', {
         orderId,

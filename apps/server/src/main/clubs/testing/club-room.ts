@@ -4,7 +4,7 @@ import { newId } from '#app/platform/ids.ts';
 
 type Desk = Awaited<ReturnType<typeof startPayDesk>>;
 const PRICE = 313_000;
-/** The price with a code of twenty points. */
+/** It is the price with a code of twenty points. */
 const DISCOUNTED = 302_000;
 
 export const TERMS = {
@@ -18,7 +18,7 @@ export const TERMS = {
 };
 let phones = 0;
 
-/** A shop with a club, and a guest who has ordered there. */
+/** Makes a shop with a club, and a guest who has ordered there. */
 export async function openClubRoom(desk: Desk, terms: Partial<typeof TERMS> = {}) {
   const { pool, server } = desk;
   const room = await desk.open();
@@ -28,7 +28,7 @@ export async function openClubRoom(desk: Desk, terms: Partial<typeof TERMS> = {}
   expect(set.status, set.text).toBe(200);
   phones += 1;
   const phoneNumber = `0912888${String(1_000 + phones)}`;
-  /** A sale to the guest that is paid; a kebab is 280,000 after its own discount. */
+  /** Gives a sale to the guest that is paid; a kebab is 280,000 after its own discount. */
   async function place(who = room.cashier, phone = phoneNumber): Promise<string> {
     const id = newId();
     const placed = await who('POST /api/orders', {
@@ -51,7 +51,7 @@ export async function openClubRoom(desk: Desk, terms: Partial<typeof TERMS> = {}
     await desk.run('finish-paid-sales');
     await desk.run('post-points');
   };
-  /** A sale that is over; the first one is there already, under the terms that the room was opened with. */
+  /** Gives a sale that is over; the first one is there already, under the terms that the room was opened with. */
   async function sell(): Promise<string> {
     const id = open ?? (await place());
     open = null;
@@ -70,7 +70,7 @@ export async function openClubRoom(desk: Desk, terms: Partial<typeof TERMS> = {}
     room.manager('PUT /api/orders/refund', { id: newId(), orderId, reason: 'سرد بود', amount });
   const reject = (id: string) =>
     room.manager('PATCH /api/orders', { id, status: 'REJECTED', reason: 'تمام شد' });
-  /** The guest's own order with a code. */
+  /** Gives the guest's own order with a code. */
   const use = (discountCode: unknown) =>
     guest('POST /api/orders', {
       id: newId(),

@@ -25,7 +25,7 @@ interface Request {
 
 export const PATH = '/api-delivery/v1/delivery-by-providers';
 
-/** A shop whose orders companies can be asked for. */
+/** Makes a shop whose orders companies can be asked for. */
 export async function openAskingShop(desk: Desk) {
   const { server, companies } = desk;
   const room = await desk.open();
@@ -49,7 +49,7 @@ export async function openAskingShop(desk: Desk) {
     if (status !== 'CONFIRMED') await cashier('PATCH /api/orders', { id, status });
     return id;
   };
-  /** An order that is paid already: nobody has to take anything at the door. */
+  /** Gives an order that is paid already: nobody has to take anything at the door. */
   const paidOrder = async (status = 'READYTOSHIPMENT') => {
     const id = await order(status);
     const payments = [{ id: newId(), method: 'CARD', amount: 343_000, reference: '' }];
@@ -77,7 +77,7 @@ export async function openAskingShop(desk: Desk) {
   const orderNow = async (id: string) => (await cashier(`GET /api/orders/${id}`)).body;
   const cascade = (stages: readonly object[], automatic = true, more: object = {}) =>
     manager('PUT /api-delivery/v1/courier-companies', { automatic, leadMinutes: 10, stages, ...more });
-  /** A courier of its own, on duty. */
+  /** Makes a courier of its own, on duty. */
   const addBiker = async () => {
     const id = newId();
     const added = await manager('POST /api/bikers', {
@@ -104,7 +104,7 @@ export async function openAskingShop(desk: Desk) {
   return { ...room, order, paidOrder, ask, requestsOf, last, pass, orderNow, cascade, addBiker };
 }
 
-/** One of a cascade, with what a test changes; couriers take cash. */
+/** Gives one stage of a cascade, with what a test changes; couriers take cash. */
 export const stage = (provider: string, more: object = {}) => ({
   provider,
   active: true,

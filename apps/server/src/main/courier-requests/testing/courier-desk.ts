@@ -13,14 +13,14 @@ const OLDER_ADDRESSES: Readonly<Record<string, string>> = {
   '/api-delivery/v1/hooks/miare': '/api/deliveryhistories/miarewebhooks',
 };
 
-/** A fault of a simulated company, by its controls. */
+/** This is a fault of a simulated company, by its controls. */
 export interface CompanyFault {
   readonly operation: string;
   readonly kind?: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
   readonly times?: number;
 }
 
-/** Every simulated courier company on one free port, their reports sent to the server under test. */
+/** Starts every simulated courier company on one free port, their reports sent to the server under test. */
 export async function startCourierDesk(now: () => number) {
   let server: TestServer | null = null;
   let reports = 0;

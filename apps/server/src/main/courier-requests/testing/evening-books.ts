@@ -48,7 +48,7 @@ const ASKED_AGAIN = `
   where m.vendor_id = $1 and m.actor_kind = 'SYSTEM' and m.to_status in ('BIKERASSIGNED', 'BATCHASSIGNED')
   group by 1, 2 having count(*) > 1`;
 
-/** Doors that couriers are done with, in the order of that. */
+/** Couriers are done with these doors, in the order of that. */
 const RIDDEN_DOORS = `
   select t.batch_id::text || t.courier_id as way, t.metres, t.ended_at as "endedAt", v.latitude as "shopLatitude",
     v.longitude as "shopLongitude", (o.address ->> 'latitude')::float8 as latitude, (o.address ->> 'longitude')::float8 as longitude

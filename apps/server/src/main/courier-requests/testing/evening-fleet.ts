@@ -5,7 +5,7 @@ import type { TestAnswer } from '#app/testing/test-server.ts';
 /** Lists who is asked for a ride, one after the other. */
 export const COMPANIES = ['OWN_FLEET', 'MIARE', 'SNAPP_BOX', 'BORDAR', 'ALOPEYK'] as const;
 
-/** A stage of the cascade: the third has a price that it may not pass, the last takes no cash. */
+/** Gives a stage of the cascade: the third has a price that it may not pass, the last takes no cash. */
 export function stageOf(provider: (typeof COMPANIES)[number], nth: number) {
   return {
     provider,
@@ -18,7 +18,7 @@ export function stageOf(provider: (typeof COMPANIES)[number], nth: number) {
   };
 }
 
-/** A courier of the evening as somebody hires him. */
+/** Gives a courier of the evening as somebody hires him. */
 export function bikerOf(seed: number, nth: number) {
   return {
     id: newId(),

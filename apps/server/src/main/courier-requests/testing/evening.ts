@@ -10,7 +10,7 @@ import { batchesOf, bikerOf, COMPANIES, endedOffline, stageOf } from './evening-
 type Desk = Awaited<ReturnType<typeof startPayDesk>>;
 type Ask = (line: string, body?: unknown) => Promise<TestAnswer>;
 
-/** Numbers that follow from a seed (mulberry32): an evening that failed is played again. */
+/** Gives numbers that follow from a seed (mulberry32): an evening that failed is played again. */
 function luckOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -41,7 +41,7 @@ const ACCOUNTS = '/api-delivery/v1/courier-companies/accounts';
 const RIDE_FAULTS = ['nobody', 'drop', 'hookLost', 'hookTwice', 'hookLate', 'hookForged', 'hookBack'];
 const CALL_FAULTS = ['request', 'cancel', 'price', 'status', 'find'];
 const KINDS = ['DOWN', 'LOST', 'BROKEN'] as const;
-/** Orders that are open at once. */
+/** So many orders are open at once. */
 const OPEN_AT_ONCE = 7;
 const BIKERS = 3;
 

@@ -6,12 +6,12 @@ import { newId } from '#app/platform/ids.ts';
 /** A guest of `openDebt` owes so much for each order. */
 export const OWED = 313_000;
 
-/** A server at which customers owe and pay. Called at the top of a test file. */
+/** Starts a server at which customers owe and pay. It is called at the top of a test file. */
 export async function startDebtDesk() {
   const desk = await startPayDesk();
   const { pool, press, follow } = desk;
   let phones = 0;
-  /** A guest who owes a shop for one order, and somebody of the shop. */
+  /** Makes a guest who owes a shop for one order, and somebody of the shop. */
   const openDebt = async () => {
     const room = await desk.open();
     const accountant = await room.hire('accountant');
@@ -50,7 +50,7 @@ export async function startDebtDesk() {
         balance: number;
         payment: Record<string, unknown> | null;
       }[];
-    /** The page a payer comes back to, and what it is told there of the payment, whatever its address says. */
+    /** Gives the page a payer comes back to, and what it is told there of the payment, whatever its address says. */
     const endAt = async (location: string | null) => {
       const page = new URL(location ?? '', 'https://sofreh.example');
       const [transaction, vendor] = ['transaction', 'vendor'].map((name) => page.searchParams.get(name));

@@ -21,7 +21,7 @@ const addBill = `
 
 const done = () => Promise.resolve();
 
-/** The calls of halls, tables and reservations over HTTP, with a real database. */
+/** Opens the calls of halls, tables and reservations over HTTP, with a real database. */
 export async function openTablesDesk() {
   const server = await startTestServer({
     contract: { ...diningTables, ...diningTableCategories, ...tableReservations },
@@ -33,7 +33,7 @@ export async function openTablesDesk() {
   let bills = 0;
 
   return {
-    /** The sitting at a table. */
+    /** Gives the sitting at a table. */
     async sessionOf(tableId: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ session: string }>(
         'select session from dining_tables where id = $1',
@@ -41,7 +41,7 @@ export async function openTablesDesk() {
       );
       return rows[0]?.session;
     },
-    /** A shop of its own with one table, and its staff. */
+    /** Opens a shop of its own with one table, and its staff. */
     async open() {
       const shop = await openShop(pool);
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };

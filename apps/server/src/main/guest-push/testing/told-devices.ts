@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { pushServiceSimulator, webPush } from '@sofreh/providers/push';
 import { afterAll } from 'vitest';
 
-/** A browser maker's push service on a free port, with the program's way to it and devices that read what arrives. */
+/**
+ * Makes a browser maker's push service on a free port, with the program's way to it and devices that read what arrives.
+ */
 export async function startPushService() {
   const service = pushServiceSimulator();
   const listening = createServer((req, res) => void service.handler(req, res));

@@ -6,12 +6,12 @@ import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 
-/** The calls of the kitchen over HTTP, with shops that have two stations. */
+/** Starts the calls of the kitchen over HTTP, with shops that have two stations. */
 export async function startKitchen() {
   const desk = await startPayDesk();
   let cooks = 0;
 
-  /** A shop whose kebab is cooked at the grill and whose soup at the pot, with a cook signed in. */
+  /** Makes a shop whose kebab is cooked at the grill and whose soup at the pot, with a cook signed in. */
   async function openKitchen() {
     const room = await desk.open();
     const { shop, vendorId } = room;
@@ -44,7 +44,7 @@ export async function startKitchen() {
     const seen = async (orderId: string) => (await board()).orders.find(({ id }) => id === orderId);
     const lines = async (orderId: string) => {
       const order = await seen(orderId);
-      // The kebab first.
+      // The kebab comes first.
       const found = order ? kitchenLines(order) : [];
       return found.sort((one, other) => (one.title < other.title ? 1 : -1));
     };

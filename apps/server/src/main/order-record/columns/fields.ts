@@ -3,25 +3,25 @@
  * insert, the type of the row and the document, in SQL and in the program, are made of that.
  */
 
-/** A field that is a column, written with the row. */
+/** This is a field that is a column, written with the row. */
 export interface Given<Column extends string = string> {
   readonly column: Column;
   readonly from: 'row';
 }
 
-/** A field that is a column, written as whoever asked for the row said it. */
+/** This is a field that is a column, written as whoever asked for the row said it. */
 export interface Said<Column extends string = string> extends Given<Column> {
   readonly said: true;
 }
 
-/** A field that is a column which a later change writes; until then it has this value. */
+/** This is a field that is a column which a later change writes; until then it has this value. */
 export interface Later {
   readonly column: string;
   readonly from: 'later';
   readonly until: null | number;
 }
 
-/** A field that is worked out: by this expression in SQL, by the program of a row just written. */
+/** This is a field that is worked out: by this expression in SQL, by the program of a row just written. */
 export interface Derived {
   readonly sql: string;
   readonly from: 'derived';
@@ -30,7 +30,7 @@ export interface Derived {
 export type Field = Given | Later | Derived;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A column that no document shows, with the type of its value. */
+/** This is a column that no document shows, with the type of its value. */
 export interface Kept<Value> {
   readonly from: 'row';
   readonly sample?: Value;
@@ -66,24 +66,24 @@ export type SaidName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Said ? Name : never;
 }[keyof F];
 
-/** The row of a document's given fields: each column has the type of its field. */
+/** This is the row of a document's given fields: each column has the type of its field. */
 export type GivenRow<F extends Fields, Document> = {
   readonly [Name in keyof F & keyof Document as F[Name] extends Given<infer Column>
     ? Column
     : never]: Document[Name];
 };
 
-/** The row of columns that no document shows. */
+/** This is the row of columns that no document shows. */
 export type KeptRow<Columns> = {
   readonly [Name in keyof Columns]: Columns[Name] extends Kept<infer Value> ? Value : never;
 };
 
-/** The columns of a document's given fields. */
+/** Gives the columns of a document's given fields. */
 export function givenColumns(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) => (field.from === 'row' ? [field.column] : []));
 }
 
-/** The part of a row that is written as it was said. */
+/** Gives the part of a row that is written as it was said. */
 export function saidColumns<F extends Fields, Document extends Readonly<Record<SaidName<F>, unknown>>>(
   fields: F,
   document: Document,
@@ -95,14 +95,14 @@ export function saidColumns<F extends Fields, Document extends Readonly<Record<S
   return Object.fromEntries(entries) as GivenRow<Pick<F, SaidName<F>>, Document>;
 }
 
-/** SQL of a document over a table's alias: `'name', alias.column` for each field. */
+/** Gives SQL of a document over a table's alias: `'name', alias.column` for each field. */
 export function jsonPairs(alias: string, fields: Fields): string {
   return Object.entries(fields)
     .map(([name, field]) => `'${name}', ${field.from === 'derived' ? field.sql : `${alias}.${field.column}`}`)
     .join(', ');
 }
 
-/** A document's fields that are columns, of a row just written. */
+/** Gives a document's fields that are columns, of a row just written. */
 export function writtenFields<Document, F extends Fields>(
   fields: F,
   row: Readonly<Record<string, unknown>>,

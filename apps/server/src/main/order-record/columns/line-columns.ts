@@ -1,14 +1,14 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { OrderLine } from '../order-line.ts';
 
-// Every column of an order's line, said once: what placing and editing write, what editing reads and the line's document
-// are made from here.
+// This says every column of an order's line once: what placing and editing write, what editing reads and the line's
+// document are made from here.
 
 type OrderItem = Order['items'][number];
 
-/** A line as it stands in an order. */
+/** This is a line as it stands in an order. */
 export interface PlacedLine extends OrderLine {
-  /** The number that the kitchen was told of. */
+  /** The kitchen was told of this number. */
   readonly ticketedCount: number;
   readonly refundedCount: number;
 }
@@ -36,18 +36,18 @@ const LINE_COLUMNS = {
   unit: 'unit',
 } as const satisfies Record<keyof PlacedLine, string>;
 
-/** An order's line as `order_items` names its columns. */
+/** This is an order's line as `order_items` names its columns. */
 export type LineRow = {
   readonly [Name in keyof PlacedLine as (typeof LINE_COLUMNS)[Name]]: PlacedLine[Name];
 } & { readonly position: number };
 
 const NAMES = Object.keys(LINE_COLUMNS) as (keyof PlacedLine)[];
 
-/** The columns that placing and editing write, but for whose line it is. */
+/** Placing and editing write these columns, but for whose line it is. */
 export const NEW_LINE_COLUMNS: readonly string[] = ['position', ...Object.values(LINE_COLUMNS)];
 
 /**
- * An order's line as its row is written.
+ * Gives an order's line as its row is written.
  * @param position from 1.
  */
 export function lineRow(line: PlacedLine, position: number): LineRow {
@@ -69,10 +69,10 @@ const pairsOf = (columns: Readonly<Record<string, string>>) =>
     .map(([name, column]) => `'${name}', i.${column}`)
     .join(', ');
 
-/** A line as editing looks at it, for `order_items i`; shape `PlacedLine`. */
+/** This is a line as editing looks at it, for `order_items i`; shape `PlacedLine`. */
 export const PLACED_LINE_JSON = `json_build_object(${pairsOf(LINE_COLUMNS)})`;
 
-/** A line of the order's document, for `order_items i`; shape: `orderItem` of the contract. */
+/** This is a line of the order's document, for `order_items i`; shape: `orderItem` of the contract. */
 export const ITEM_JSON = `json_build_object(${pairsOf(SHOWN_COLUMNS)},
   'changePrice', case when i.menu_price is not null and not i.is_free_item then i.price end)`;
 

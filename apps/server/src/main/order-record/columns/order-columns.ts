@@ -24,8 +24,9 @@ import {
   said,
 } from './fields.ts';
 
-// Every column of an order, said once: the insert, the type of its row and the order's documents are made from here. A
-// field that the contract has and no column gives does not compile. docs/new-order-field.md says what else a new one takes.
+// This says every column of an order once: the insert, the type of its row and the order's documents are made from
+// here. A field that the contract has and no column gives does not compile. docs/new-order-field.md says what else a
+// new one takes.
 
 const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
   where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
@@ -33,14 +34,14 @@ const ITEM_COUNT = `(select coalesce(sum(${SERVINGS}), 0) from order_items i
 const DISHES = `(select coalesce(json_agg(json_build_object('title', i.title, 'unit', i.unit, 'count', i.count) order by i.position), '[]')
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
-/** The column of each remark. */
+/** Each remark has this column. */
 const REMARKS = {
   description: said('description'),
   numberOfPerson: said('number_of_person'),
   payingWith: given('paying_with'),
 } as const satisfies Record<RemarkName, Given>;
 
-/** The remarks of `orders o` as columns of a statement, by their names; shape: `OrderRemarks`. */
+/** These are the remarks of `orders o` as columns of a statement, by their names; shape: `OrderRemarks`. */
 export const REMARK_COLUMNS = Object.entries(REMARKS)
   .map(([name, { column }]) => `o.${column} as "${name}"`)
   .join(', ');
@@ -53,7 +54,7 @@ const WAITING = `case when o.accept_by is not null then json_build_object(
   'lines', (select coalesce(json_agg(json_build_object('title', i.title, 'note', i.note, 'toppings', i.toppings)
     order by i.position), '[]') from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)) end`;
 
-/** A refund `r` that failed, and that nothing else of its payment has given back since: it is owed again. */
+/** This refund `r` failed, and nothing else of its payment has given it back since: it is owed again. */
 const OWED_AGAIN = `r.status = 'FAILED' and r.amount <= (
   select p.amount - coalesce((select sum(e.amount) from transactions e
     where e.vendor_id = r.vendor_id and e.refund_of = r.refund_of and e.status <> 'FAILED'), 0)
@@ -80,7 +81,7 @@ const marketplaceWith = (more: string) => `case when o.source = 'SNAPPFOOD' then
   where m.vendor_id = o.vendor_id and m.order_id = o.id) end`;
 /** Reads what a marketplace calls `orders o`; null for those of our own. */
 export const MARKETPLACE = marketplaceWith('');
-/** The same with its courier's name, which is nothing for a kitchen. */
+/** This is the same with its courier's name, which is nothing for a kitchen. */
 const MARKETPLACE_AND_COURIER = marketplaceWith(
   ", 'courierName', coalesce(o.deliver_method ->> 'courierName', '')",
 );
@@ -120,7 +121,10 @@ export const SUMMARY_FIELDS = {
   ...listedRemarks(REMARKS),
 } as const satisfies Record<keyof OrderSummary, Field>;
 
-/** The moment until which `orders o` waits for its payment, as the job that gives it up reckons; null for those that wait for none. */
+/**
+ * Until this moment `orders o` waits for its payment, as the job that gives it up reckons; null for those that wait for
+ * none.
+ */
 const PAY_BY = `case when o.status = 'SUBMITTED' then
   (select o.placed_at + v.payment_window_minutes * interval '1 minute' from vendors v where v.id = o.vendor_id) end`;
 
@@ -152,7 +156,7 @@ export const FORGOTTEN_WORDS = TEXT_REMARKS.map((name) => `${REMARKS[name].colum
 const remarkColumns = Object.fromEntries(EDITED_REMARKS.map((name) => [name, REMARKS[name].column])) as {
   readonly [Name in EditedRemark]: string;
 };
-/** The column of each of an order's words that an edit may change. */
+/** Each of an order's words that an edit may change has this column. */
 export const WORD_COLUMNS: Readonly<Record<OrderWord, string>> = {
   ...remarkColumns,
   kitchenNote: 'note_kitchen',
@@ -160,14 +164,14 @@ export const WORD_COLUMNS: Readonly<Record<OrderWord, string>> = {
   preparationTime: SUMMARY_FIELDS.preparationTime.column,
 };
 
-/** Parts of a whole order that stand in tables of their own. */
+/** These parts of a whole order stand in tables of their own. */
 export type OrderPart = 'bill' | 'items' | 'transactions' | 'events';
 
 /** Columns that placing writes and no document shows as they are. */
 export const KEPT_COLUMNS = {
-  /** The lane of a number that a device gave. */
+  /** It is the lane of a number that a device gave. */
   lane: kept<number>(),
-  /** The number of seats its table has; null for none. */
+  /** Its table has so many seats; null for none. */
   table_seats: kept<number | null>(),
   sitting_id: kept<string | null>(),
   basket_version: kept<number | null>(),
@@ -191,10 +195,10 @@ type WrittenRow = GivenRow<typeof SUMMARY_FIELDS, OrderSummary> &
   GivenRow<typeof DETAIL_FIELDS, Order> &
   KeptRow<typeof KEPT_COLUMNS>;
 
-/** Columns of the new order's row, as `orders` names them. The number is null where the server draws it. */
+/** These are columns of the new order's row, as `orders` names them. The number is null where the server draws it. */
 export type NewOrderRow = Omit<WrittenRow, 'number'> & { readonly number: number | null };
 
-/** The columns that placing writes, each once: a remark that lists show, too, is a field of both documents. */
+/** Placing writes these columns, each once: a remark that lists show, too, is a field of both documents. */
 export const NEW_ORDER_COLUMNS: readonly string[] = [
   ...new Set([...givenColumns(SUMMARY_FIELDS), ...givenColumns(DETAIL_FIELDS), ...Object.keys(KEPT_COLUMNS)]),
 ];

@@ -15,7 +15,7 @@ export interface EditableFacts {
   readonly orderType: OrderType;
   readonly paymentType: PaymentMethod;
   readonly pricing: Pricing;
-  /** Null for orders older than editing. */
+  /** It is null for orders older than editing. */
   readonly terms: PricingTerms | null;
   /** Holds what it says beside its dishes. */
   readonly words: OrderWords;
@@ -35,7 +35,7 @@ const editable = named(
    from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** The lines of a locked order and what they were priced by. */
+/** Reads the lines of a locked order and what they were priced by. */
 export async function readEditable(client: PoolClient, order: LockedOrder): Promise<EditableFacts> {
   const { rows } = await client.query<EditableFacts>(editable([order.vendorId, order.id]));
   const facts = rows[0];
@@ -110,7 +110,7 @@ const knownRequest = (table: 'order_edits' | 'order_refunds') =>
   );
 const KNOWN = { edit: knownRequest('order_edits'), refund: knownRequest('order_refunds') };
 
-/** The digest under which a client's request was carried out; undefined where it was not. */
+/** Reads the digest under which a client's request was carried out; undefined where it was not. */
 export async function readKnownRequest(
   client: PoolClient,
   kind: keyof typeof KNOWN,

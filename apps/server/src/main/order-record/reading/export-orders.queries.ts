@@ -12,8 +12,8 @@ import {
   type OrderSlice,
 } from './list-orders.queries.ts';
 
-// Orders as a workbook has them. They come column by column, each as one array: an object for every order and every dish took
-// most of the time, in the database that wrote them and in the program that read them.
+// Reads orders as a workbook has them. They come column by column, each as one array: an object for every order and
+// every dish took most of the time, in the database that wrote them and in the program that read them.
 
 /** Lists what of an order stands in a workbook: the rest is worked out of other tables for each order. */
 const EXPORTED = [
@@ -35,11 +35,11 @@ const EXPORTED = [
   ...LISTED_REMARKS,
 ] as const;
 type Field = (typeof EXPORTED)[number];
-/** An order of a workbook. */
+/** This is an order of a workbook. */
 export type ExportedOrder = Pick<OrderSummary, Field | 'dishes'>;
 type WithoutDishes = Pick<OrderSummary, Field>;
 
-/** Orders that are read at once: those of three readings are held while a workbook is made. */
+/** So many orders are read at once: those of three readings are held while a workbook is made. */
 const BATCH = 1_000;
 
 const columnOf = (field: Field) => `o.${SUMMARY_FIELDS[field].column}`;
@@ -48,7 +48,7 @@ const COLUMNS = EXPORTED.map((field) => `json_agg(${columnOf(field)}) as "${fiel
 
 type Columns = { readonly [Name in Field]: readonly WithoutDishes[Name][] | null };
 
-/** The orders after one of them. Its moment goes there and back as text, because a Date knows no microseconds. */
+/** Reads the orders after one of them. Its moment goes there and back as text, because a Date knows no microseconds. */
 async function readOrders(
   db: Queryable,
   { texts, values, few }: Conditions,
@@ -92,7 +92,7 @@ interface Dishes {
   readonly counts: readonly (readonly Dish['count'][])[] | null;
 }
 
-/** Orders with the dishes of their lines, which are gathered of all of them together. */
+/** Gives orders with the dishes of their lines, which are gathered of all of them together. */
 async function withDishes(
   db: Queryable,
   vendorId: string,
@@ -113,8 +113,8 @@ async function withDishes(
 }
 
 /**
- * All orders of the list as a workbook has them, many at a time; while they are taken, the dishes of the next ones and the
- * orders after those are read already.
+ * Reads all orders of the list as a workbook has them, many at a time; while they are taken, the dishes of the next
+ * ones and the orders after those are read already.
  */
 export function exportOrders(
   db: Queryable,

@@ -13,38 +13,38 @@ import { readRequestHash } from './orders.queries.ts';
 
 export interface OrderFilter {
   readonly search?: string | undefined;
-  /** Statuses separated by commas. */
+  /** These are statuses separated by commas. */
   readonly status?: string | undefined;
   readonly source?: string | undefined;
   readonly deliveryType?: string | undefined;
   readonly businessDay?: string | undefined;
-  /** Business days, both included. */
+  /** These are business days, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly orderType?: string | undefined;
   readonly open?: 'true' | 'false' | undefined;
   readonly unpaid?: 'true' | 'false' | undefined;
   readonly tableId?: string | undefined;
-  /** One of the vendor's own questions that was answered, in any way or in this. */
+  /** One of the vendor's own questions was answered, in any way or in the way below. */
   readonly fieldId?: string | undefined;
   readonly answer?: string | undefined;
 }
 
-/** The part of a list that is read, and the end from which. */
+/** This is the part of a list that is read, and the end from which. */
 export interface OrderSlice {
   readonly skip: number;
   readonly take: number;
   readonly sort: 'newest' | 'oldest';
-  /** The order after which it begins; it never moves in the list, so nothing is missed or met twice. */
+  /** It begins after this order, which never moves in the list, so nothing is missed or met twice. */
   readonly after?: string | undefined;
 }
 
-/** An order of a customer's own, with whose it is. */
+/** This is an order of a customer's own, with whose it is. */
 export type OwnOrder = OrderSummary & Pick<Order, 'vendorId' | 'vendorName'>;
 
 export interface OrderPage<Row extends OrderSummary = OrderSummary> {
   readonly data: Row[];
-  /** The number there is in all; one more than `ORDERS_COUNTED_MAX` where there are more than that. */
+  /** There are so many in all; one more than `ORDERS_COUNTED_MAX` where there are more than that. */
   readonly totalCount: number;
 }
 
@@ -83,8 +83,8 @@ function addSearch(conditions: Conditions, search: string | undefined): void {
 }
 
 /**
- * The condition that an order is served at a table that is searched for. Tables are looked for by who serves them now: of bills
- * that ended there are too many to go through.
+ * Gives the condition that an order is served at a table that is searched for. Tables are looked for by who serves them
+ * now: of bills that ended there are too many to go through.
  */
 function atTable({ values }: Conditions, search: string): string {
   values.push(tablePattern(search));
@@ -92,13 +92,13 @@ function atTable({ values }: Conditions, search: string): string {
     select t.id from dining_tables t where t.vendor_id = $1 and fa_fold(t.name) ~ $${values.length})))`;
 }
 
-/** The condition that the telephone number of an order ends so. */
+/** Gives the condition that the telephone number of an order ends so. */
 function phoneEnds({ values }: Conditions, digits: string): string {
   values.push(`${[...digits].reverse().join('')}%`);
   return `(o.customer_phone <> '' and reverse(o.customer_phone) like $${values.length})`;
 }
 
-/** The condition that a marketplace calls an order by this number. */
+/** Gives the condition that a marketplace calls an order by this number. */
 function codeIs({ values }: Conditions, code: string): string {
   values.push(code);
   return `o.id = any (array(select m.order_id from marketplace_orders m
@@ -112,7 +112,7 @@ function addStatuses(conditions: Conditions, statuses: readonly string[] | undef
   if (statuses && !statuses.some(isFinal)) conditions.texts.push(OPEN);
 }
 
-/** Orders with an answer to a question, or with this one; of several that were chosen any is. */
+/** Limits to orders with an answer to a question, or with this one; of several that were chosen any is enough. */
 function addAnswer({ texts, values }: Conditions, { fieldId, answer }: OrderFilter): void {
   if (fieldId === undefined) return;
   values.push(fieldId, answer ?? null);
@@ -197,7 +197,7 @@ async function readPage<Row extends OrderSummary>(
 }
 
 /**
- * A page of the vendor's orders with how many there are in all, counted to `ORDERS_COUNTED_MAX`.
+ * Reads a page of the vendor's orders with how many there are in all, counted to `ORDERS_COUNTED_MAX`.
  * @throws Refusal `ORDER_NOT_FOUND` where it should begin after an order that the vendor does not have.
  */
 export async function listOrders(
@@ -212,7 +212,7 @@ export async function listOrders(
   return readPage(pool, SUMMARY_JSON, conditionsOf(vendorId, filter), slice);
 }
 
-/** A page of a customer's own orders at every vendor of the brand, newest first. */
+/** Reads a page of a customer's own orders at every vendor of the brand, newest first. */
 export function listOrdersOfCustomer(
   pool: Pool,
   customerId: string,

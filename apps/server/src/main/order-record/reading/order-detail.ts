@@ -19,7 +19,7 @@ const termsOfOrder = named(
 );
 
 /**
- * An order with what editing it takes.
+ * Reads an order with what editing it takes.
  * @throws Refusal `ORDER_NOT_FOUND`.
  */
 export async function readOrderDetail(

@@ -4,14 +4,14 @@ import { ITEM_JSON } from '../columns/line-columns.ts';
 import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-columns.ts';
 
 /**
- * SQL that builds the documents of orders inside PostgreSQL: one statement answers a whole order, and amounts arrive
- * as JSON numbers (at most 10^10, far inside what JavaScript holds exactly).
+ * This SQL builds the documents of orders inside PostgreSQL: one statement answers a whole order, and amounts arrive as
+ * JSON numbers (at most 10^10, far inside what JavaScript holds exactly).
  */
 
-/** A row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
+/** This is a row of the lists, for `orders o`; shape: `orderSummary` of the contract. */
 export const SUMMARY_JSON = `json_build_object(${jsonPairs('o', SUMMARY_FIELDS)})`;
 
-/** A row of a customer's own orders, at whichever vendor of the brand; what staff wrote on it stays theirs. */
+/** This is a row of a customer's own orders, at whichever vendor of the brand; what staff wrote on it stays theirs. */
 export const OWN_JSON = `json_build_object(${jsonPairs('o', {
   ...SUMMARY_FIELDS,
   waiting: { sql: 'null', from: 'derived' },
@@ -19,7 +19,9 @@ export const OWN_JSON = `json_build_object(${jsonPairs('o', {
   vendorName: DETAIL_FIELDS.vendorName,
 })})`;
 
-/** A part of a payment and what it pays for, for `payment_allocations a`; shape: `allocation` of the contract. */
+/**
+ * This is a part of a payment and what it pays for, for `payment_allocations a`; shape: `allocation` of the contract.
+ */
 export const ALLOCATION_JSON = `json_strip_nulls(json_build_object(
   'kind', a.kind, 'orderItemId', a.order_item_id, 'count', a.count, 'of', a.of, 'amount', a.amount))`;
 const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by a.position), '[]')
@@ -29,7 +31,7 @@ const ALLOCATIONS_JSON = `(select coalesce(json_agg(${ALLOCATION_JSON} order by 
 export const AT_TERMINAL = `(t.method = 'CARD' and t.kind = 'PAYMENT' and exists (select from card_charges c
   where c.vendor_id = t.vendor_id and c.id = t.id and c.status = 'APPROVED' and c.settled_by is null))`;
 
-/** A payment or refund, for `transactions t`; shape: `transaction` of the contract. */
+/** This is a payment or refund, for `transactions t`; shape: `transaction` of the contract. */
 export const TRANSACTION_JSON = `json_build_object(
   'id', t.id, 'orderId', t.order_id, 'kind', t.kind, 'method', t.method, 'gateway', t.gateway, 'status', t.status,
   'amount', t.amount, 'currency', t.currency, 'reference', t.reference, 'cardMask', t.card_mask,

@@ -11,12 +11,12 @@ type OrderEvent = z.infer<typeof orderEvent>;
 export interface PricedBill {
   readonly lines: readonly PricedLine[];
   readonly rest: PricedRest | null;
-  /** The parts of the payments that count. */
+  /** These are the parts of the payments that count. */
   readonly allocations: readonly Allocation[];
 }
 export type OrderDetail = Omit<Order, keyof OrderSummary | 'bill'> & { readonly bill: PricedBill };
 
-/** ISO 8601 in UTC, whatever the offset PostgreSQL wrote the moment with. */
+/** Gives ISO 8601 in UTC, whatever the offset PostgreSQL wrote the moment with. */
 function utc(at: string): string {
   return new Date(at).toISOString();
 }
@@ -25,12 +25,12 @@ function utcOrNull(at: string | null): string | null {
   return at === null ? null : utc(at);
 }
 
-/** A row of the lists as SUMMARY_JSON builds it: what was said with the order is not words yet. */
+/** This is a row of the lists as SUMMARY_JSON builds it: what was said with the order is not words yet. */
 export type SummaryRow<Row extends OrderSummary = OrderSummary> = Omit<Row, 'waiting'> & {
   readonly waiting: SaidWithOrder | null;
 };
 
-/** A summary as SUMMARY_JSON built it, as the contract has it. */
+/** Gives a summary as SUMMARY_JSON built it, as the contract has it. */
 export function summaryView<Row extends OrderSummary = OrderSummary>(row: SummaryRow<Row>): Row {
   const view = {
     ...row,
@@ -42,7 +42,7 @@ export function summaryView<Row extends OrderSummary = OrderSummary>(row: Summar
   return view as unknown as Row;
 }
 
-/** A transaction as TRANSACTION_JSON built it, as the contract has it. */
+/** Gives a transaction as TRANSACTION_JSON built it, as the contract has it. */
 export function transactionView(row: Transaction): Transaction {
   return { ...row, createdAt: utc(row.createdAt), settledAt: utcOrNull(row.settledAt) };
 }
@@ -51,7 +51,7 @@ function eventView(row: OrderEvent): OrderEvent {
   return { ...row, at: utc(row.at) };
 }
 
-/** A bill as far as it is paid. Orders priced before lines were kept have none to divide. */
+/** Makes a bill as far as it is paid. Orders priced before lines were kept have none to divide. */
 export function openBillOf(
   { lines, rest, allocations }: PricedBill,
   { finalPrice, paidAmount }: Pick<OrderSummary, 'finalPrice' | 'paidAmount'>,
@@ -59,7 +59,7 @@ export function openBillOf(
   return billAfter(rest ? billLines({ lines, rest }) : [], finalPrice, paidAmount, allocations);
 }
 
-/** A whole order as SUMMARY_JSON and DETAIL_JSON built it, as the contract has it. */
+/** Gives a whole order as SUMMARY_JSON and DETAIL_JSON built it, as the contract has it. */
 export function orderView(summary: SummaryRow, detail: OrderDetail): Order {
   return {
     ...detail,
@@ -77,7 +77,7 @@ export function orderView(summary: SummaryRow, detail: OrderDetail): Order {
   };
 }
 
-/** An order as the caller may see it. */
+/** Gives an order as the caller may see it. */
 export function seenBy(caller: Caller, order: Order): Order {
   return caller.kind === 'CUSTOMER' ? guestView(order) : order;
 }
@@ -102,8 +102,8 @@ const GUESTS_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An order as its guest sees it: what staff did and said among themselves stays out, and a courier and his number until he is on
- * his way with it.
+ * Gives an order as its guest sees it: what staff did and said among themselves stays out, and a courier and his number
+ * until he is on his way with it.
  */
 function guestView(order: Order): Order {
   const events = order.events.flatMap((event) => {

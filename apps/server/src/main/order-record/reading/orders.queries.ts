@@ -21,7 +21,7 @@ const requestHash = named(
 const vendorSeq = named('vendor-seq', 'select event_seq from vendor_counters where vendor_id = $1');
 
 /**
- * One order with its lines, payments and events; undefined where the vendor has no such order.
+ * Reads one order with its lines, payments and events; undefined where the vendor has no such order.
  * @param customerId when given, another person's order is answered like one that does not exist.
  */
 export async function readOrder(
@@ -37,13 +37,13 @@ export async function readOrder(
   return row && orderView(row.summary, row.detail);
 }
 
-/** Whole orders by their ids, in no order of their own; ids the vendor has no order of are left out. */
+/** Reads whole orders by their ids, in no order of their own; ids the vendor has no order of are left out. */
 export async function readOrders(db: Queryable, vendorId: string, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await db.query<{ summary: SummaryRow; detail: OrderDetail }>(ordersById([vendorId, ids]));
   return rows.map(({ summary, detail }) => orderView(summary, detail));
 }
 
-/** Digest under which an order was placed; undefined where there is no such order. */
+/** Reads the digest under which an order was placed; undefined where there is no such order. */
 export async function readRequestHash(
   db: Queryable,
   vendorId: string,
@@ -53,7 +53,7 @@ export async function readRequestHash(
   return rows[0]?.request_hash;
 }
 
-/** The number of the vendor's last committed event; 0 before the first. */
+/** Reads the number of the vendor's last committed event; 0 before the first. */
 export async function readSeq(db: Queryable, vendorId: string): Promise<number> {
   const { rows } = await db.query<{ event_seq: number }>(vendorSeq([vendorId]));
   return rows[0]?.event_seq ?? 0;

@@ -4,7 +4,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** The vendor an order belongs to, and whose it must be: a customer's own, or anybody's (null) for staff. */
+/** An order belongs to this vendor, and must be of this person: a customer's own, or anybody's (null) for staff. */
 export interface OrderPlace {
   readonly vendorId: string;
   readonly vendorName: string;

@@ -15,7 +15,7 @@ export interface LineChange {
   readonly to: number;
 }
 
-/** Everything that differs between two states of an order's lines. */
+/** Gives everything that differs between two states of an order's lines. */
 export function lineChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): LineChange[] {
   const was = new Map(before.map((line) => [line.id, line]));
   const is = new Map(after.map((line) => [line.id, line]));
@@ -51,7 +51,7 @@ export type ChargedLine = Pick<
   'price' | 'discount' | 'packagingCost' | 'servePackagingCost' | 'withTax'
 > & { readonly toppings: readonly Omit<OrderLine['toppings'][number], 'id' | 'menuItemId'>[] };
 
-/** A new line at what it was charged. */
+/** Gives a new line at what it was charged. */
 function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () => string): OrderLine {
   if (!charged) return line;
   const { price, discount, packagingCost, servePackagingCost, withTax } = charged;
@@ -65,8 +65,9 @@ function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () 
 }
 
 /**
- * An order's lines as an edit leaves them (specification, section 4). A line that stays keeps what it cost when it was
- * ordered; a new one costs what the menu says now, and joins the line that is its equal: same item, toppings, note and seat.
+ * Gives an order's lines as an edit leaves them (specification, section 4). A line that stays keeps what it cost when
+ * it was ordered; a new one costs what the menu says now, and joins the line that is its equal: same item, toppings,
+ * note and seat.
  * @throws Refusal `COUNT_NOT_SOLD`, `COUNT_ABOVE_ORIGINAL`, `ALL_ITEMS_CANNOT_BE_REMOVED`, `COUNT_BELOW_REFUNDED`,
  *   `MENU_ITEM_UNAVAILABLE` also for more of an item that is not sold now, and those of `resolveLines`.
  */

@@ -42,7 +42,7 @@ export interface HandTerms {
   readonly before: number;
   /** Tells whether whoever edits may take off more. */
   readonly mayDiscount: boolean;
-  /** Most that staff may take off, per cent. */
+  /** Staff may take off so many per cent at most. */
   readonly cap: number;
 }
 

@@ -13,7 +13,10 @@ const beyond = named(
    group by t.vendor_id`,
 );
 
-/** What was paid beyond bills in the vendor's currency, in how many payments, and what of it went back; `net` still has to. */
+/**
+ * This is what was paid beyond bills in the vendor's currency, in how many payments, and what of it went back; `net`
+ * still has to.
+ */
 export interface BeyondBills {
   readonly count: number;
   readonly amount: number;
@@ -25,13 +28,14 @@ interface AskedDays {
   readonly vendorIds: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** The moment before which orders of the last day were placed that count; null for all of it. */
+  /** Orders of the last day count that were placed before this moment; null counts all of it. */
   readonly until: Date | null;
 }
 
 /**
- * Money that came for orders of some days and that no bill needed: a second payment of the same bill, or one of an order that was
- * rejected meanwhile. It is no sale's and in no sum of closed days; its rows are few and have an index of their own.
+ * Gives the money that came for orders of some days and that no bill needed: a second payment of the same bill, or one
+ * of an order that was rejected meanwhile. It is no sale's and in no sum of closed days; its rows are few and have an
+ * index of their own.
  * @returns what each branch has of it, and all of them together
  */
 export async function readBeyondBills(

@@ -9,7 +9,10 @@ import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { CreditOrder } from './money-reports.queries.ts';
 
-/** The orders as they come, of several branches each with the name of its own, and after the last one what they came to. */
+/**
+ * Gives the orders as they come, of several branches each with the name of its own, and after the last one what they
+ * came to.
+ */
 async function* rowsOf(
   orders: AsyncIterable<CreditOrder>,
   several: boolean,

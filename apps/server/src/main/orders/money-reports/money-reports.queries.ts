@@ -6,14 +6,14 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
 
-/** Business days of branches, both included. */
+/** These are business days of branches, both included. */
 export interface Days {
   readonly vendorIds: readonly string[];
   readonly from: string;
   readonly to: string;
 }
 
-/** An order that was put on a customer's account. */
+/** This is an order that was put on a customer's account. */
 export interface CreditOrder {
   readonly orderId: string;
   readonly vendorId: string;
@@ -29,7 +29,7 @@ export interface CreditOrder {
   readonly placedAt: Date;
 }
 
-/** What is searched for, as `found` takes it. */
+/** Says what is searched for, as `found` takes it. */
 const searched = (search: string | undefined) => [fold(search ?? '') || null, likeAnywhere(search)];
 
 const CREDIT = `from (
@@ -55,7 +55,7 @@ const creditTotal = named(
      coalesce(sum(c.refunded), 0)::bigint as refunded ${CREDIT}`,
 );
 
-/** A page of the orders that were put on customers' accounts, newest first, and what all of them come to. */
+/** Reads a page of the orders that were put on customers' accounts, newest first, and what all of them come to. */
 export async function readCreditOrders(
   db: Queryable,
   { vendorIds, from, to, search }: Days & { readonly search?: string | undefined },
@@ -74,7 +74,7 @@ export async function readCreditOrders(
   return { data: page.rows, summary };
 }
 
-/** Orders that are read at once. */
+/** So many orders are read at once. */
 const BATCH = 1_000;
 const creditFirst = named(
   'credit-orders-first',
@@ -98,10 +98,13 @@ const creditBatch = named(
    order by o.placed_at desc, o.id desc limit $7`,
 );
 
-/** Days whose orders are looked through at once. */
+/** The orders of so many days are looked through at once. */
 const DAYS_AT_ONCE = 31;
 
-/** All of them, newest first, read as they are taken: month by month, each batch after the last order of the one before. */
+/**
+ * Gives all of them, newest first, read as they are taken: month by month, each batch after the last order of the one
+ * before.
+ */
 export async function* streamCreditOrders(
   db: Queryable,
   { vendorIds, from, to, search }: Days & { readonly search?: string | undefined },

@@ -14,7 +14,10 @@ import { readMoneyOfWaiting } from './waiting.queries.ts';
 
 type Takings = ResponseBody<(typeof orderMoneyReports)['GET /api/orders/salesreportbypaymentmethod']>;
 
-/** Done payments and refunds of accepted and rejected orders alike, and what accepted bills still owe as UNPAID. */
+/**
+ * This sums done payments and refunds of accepted and rejected orders alike, and what accepted bills still owe as
+ * UNPAID.
+ */
 const TAKINGS = {
   cube: 'takings',
   by: 'method',
@@ -41,7 +44,7 @@ function totalOf(figures: { readonly [K in Measure]?: number | null }): MethodTo
   return { count: count ?? 0, amount, refunded, net: amount - refunded };
 }
 
-/** The most first. */
+/** Sorts the most first. */
 const inOrder = (
   one: MethodTotal & { readonly method: string },
   other: MethodTotal & { readonly method: string },
@@ -54,7 +57,8 @@ export async function readTakings(
   { from: From, to: To, Compare }: AskedTakings & { readonly Compare: Comparison },
 ): Promise<Takings> {
   const report = await readReport(db, TAKINGS, place, { From, To, Compare });
-  // The same of sold orders alone: what is left over is of orders that no longer are, and of those that are not yet.
+  // This is the same of sold orders alone: what is left over is of orders that no longer are, and of those that are not
+  // yet.
   const sold = await readReport(db, reportOf('methods'), place, { From, To, Compare: 'NONE' });
   const ofWaiting = await readMoneyOfWaiting(db, askedOrders(place, { From, To }));
   const { from, to, comparedFrom, comparedTo, running, currency, total, comparedTotal } = report;

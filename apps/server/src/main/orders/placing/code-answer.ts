@@ -8,7 +8,7 @@ import type { PlacingBody } from './placing.ts';
 import type { PricedBasket } from './price-basket.ts';
 
 /**
- * The code that was answered to the vendor's questions of an order: an order has one, however many ask for it.
+ * Gives the code that was answered to the vendor's questions of an order: an order has one, however many ask for it.
  * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` (details: ANOTHER, which holds, and the question) where two answers are two codes.
  */
 export function codeAnswerOf(
@@ -28,7 +28,7 @@ function isSameCode(one: string, other: string): boolean {
   return spellingsOf(other).some((each) => spelled.includes(each));
 }
 
-/** The order with the answered code as its own, where it has no discount yet. */
+/** Gives the order with the answered code as its own, where it has no discount yet. */
 export function withCodeAnswer(body: PlacingBody, answered: AnsweredCode | null): PlacingBody {
   return answered && !body.discountCode && !body.discount ? { ...body, discountCode: answered.code } : body;
 }
@@ -49,8 +49,8 @@ export function namingAnswer(answered: AnsweredCode | null, body?: PlacingBody):
 }
 
 /**
- * Whether an answered code is the one the order is priced by. An offer without a code may stand over it, as over any code:
- * then it must be one all the same.
+ * Says whether an answered code is the one the order is priced by. An offer without a code may stand over it, as over
+ * any code: then it must be one all the same.
  * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` (details: ANOTHER, and which holds), or what a code is refused for.
  */
 export async function refuseOtherCode(

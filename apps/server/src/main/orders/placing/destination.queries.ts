@@ -4,7 +4,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** A table that orders can be placed at. */
+/** This is a table that orders can be placed at. */
 export interface OrderTable {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ const tableOfVendor = named(
    where t.vendor_id = $1 and t.active and ($2::uuid is not null and t.id = $2 or $3::text is not null and t.code = $3)`,
 );
 
-/** The vendor's active table by id (staff) or by the code on it (guests); undefined where there is none. */
+/** Reads the vendor's active table by id (staff) or by the code on it (guests); undefined where there is none. */
 export async function findTable(
   db: Queryable,
   vendorId: string,
@@ -34,13 +34,13 @@ export async function findTable(
   return rows[0];
 }
 
-/** An address as an order keeps it: what it said when the order was placed. */
+/** This is an address as an order keeps it: what it said when the order was placed. */
 export interface OrderAddress {
   readonly title: string;
   readonly detail: string;
   readonly plate: string;
   readonly unit: string;
-  /** Null where staff know the way without a point. */
+  /** It is null where staff know the way without a point. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -54,7 +54,7 @@ const addressOfUser = named(
    where id = $1 and customer_id = $2 and vendor_id = $3`,
 );
 
-/** A customer's own address, or one the vendor's staff keep for them; undefined for any other. */
+/** Finds a customer's own address, or one the vendor's staff keep for them; undefined for any other. */
 export async function findAddress(
   db: Queryable,
   vendorId: string,
@@ -65,14 +65,17 @@ export async function findAddress(
   return rows[0];
 }
 
-/** The customer an order is for. */
+/** An order is for this customer. */
 export interface OrderCustomer {
   readonly id: string | null;
   readonly name: string;
   readonly phoneNumber: string;
-  /** Set where nobody has this number yet: the order adds them. */
+  /** It is set where nobody has this number yet: the order adds them. */
   readonly added?: TypedName;
-  /** What staff typed where they named somebody by phone: by that the vendor calls who is its customer from now on. */
+  /**
+   * This is what staff typed where they named somebody by phone: by that the vendor calls who is its customer from now
+   * on.
+   */
   readonly called?: TypedName;
 }
 export interface TypedName {
@@ -89,7 +92,10 @@ const customerOfVendor = named(
      or exists (select from orders o where o.vendor_id = $1 and o.customer_id = u.id))`,
 );
 
-/** A customer the vendor has: staff keep them, or they ordered there; undefined for anybody else, and for who deleted their account. */
+/**
+ * Finds a customer the vendor has: staff keep them, or they ordered there; undefined for anybody else, and for who
+ * deleted their account.
+ */
 export async function findCustomerOfVendor(
   db: Queryable,
   vendorId: string,
@@ -105,7 +111,7 @@ const userById = named(
    where id = $1 and deleted_at is null`,
 );
 
-/** A signed-in customer; undefined where there is no such user any more. */
+/** Reads a signed-in customer; undefined where there is no such user any more. */
 export async function findCustomer(db: Queryable, userId: string): Promise<OrderCustomer | undefined> {
   const { rows } = await db.query<OrderCustomer>(userById([userId]));
   return rows[0];
@@ -114,9 +120,9 @@ export async function findCustomer(db: Queryable, userId: string): Promise<Order
 const userByPhone = named('order-customer-by-phone', 'select id from users where phone_number = $1');
 
 /**
- * The customer with this phone number; one who is not known yet is added by the order that is placed for them. A name
- * that somebody gave themselves is never written over, and not told by their phone either: the order and the vendor's list keep
- * the name staff typed.
+ * Gives the customer with this phone number; one who is not known yet is added by the order that is placed for them. A
+ * name that somebody gave themselves is never written over, and not told by their phone either: the order and the
+ * vendor's list keep the name staff typed.
  */
 export async function customerByPhone(
   db: Queryable,

@@ -11,16 +11,16 @@ import { findAddress, findTable, type OrderAddress, type OrderTable } from './de
 import type { PlacingBody } from './placing.ts';
 import { type AskedLine, isSold } from './resolve-lines.ts';
 
-/** The place an order goes to. */
+/** An order goes to this place. */
 export interface Destination {
   readonly table: OrderTable | null;
-  /** The sitting of the guests there, where they order in one. */
+  /** It is the sitting of the guests there, where they order in one. */
   readonly sitting: OrderSitting;
   readonly address: OrderAddress | null;
   readonly zone: SnapshotZone | null;
 }
 
-/** The facts about whom it is for, who orders and when. */
+/** These are the facts about whom it is for, who orders and when. */
 interface DestinationFacts {
   readonly customerId: string | null;
   /** Staff and kiosks may serve without naming a table (the counter of a café); guests may not. */
@@ -30,7 +30,7 @@ interface DestinationFacts {
   readonly couriers?: CourierMakers | undefined;
 }
 
-/** Fetched, or served where no table is named. */
+/** The order is fetched, or served where no table is named. */
 export const NOWHERE: Destination = {
   table: null,
   sitting: { id: null, basketVersion: null },
@@ -39,7 +39,7 @@ export const NOWHERE: Destination = {
 };
 
 /**
- * The table or the address an order names, with the zone that covers it.
+ * Gives the table or the address an order names, with the zone that covers it.
  * @throws Refusal `DELIVERY_TYPE_NOT_OFFERED`, `TABLE_REQUIRED`, `TABLE_NOT_FOUND`, `ADDRESS_REQUIRED`,
  *   `ADDRESS_NOT_FOUND`, `ADDRESS_NOT_COVERED`, `SITTING_ENDED`, `BASKET_CHANGED`.
  */

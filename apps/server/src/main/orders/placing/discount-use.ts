@@ -9,23 +9,23 @@ import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SellingMoment } from './resolve-lines.ts';
 
-/** A discount code as stored, and how often this customer has used it. */
+/** This is a discount code as stored, and how often this customer has used it. */
 export type StoredCode = DiscountCodeRow;
 
-/** What an order is, as far as a code asks. */
+/** This is what an order is, as far as a code asks. */
 export interface CodeQuestion {
   readonly customerId: string | null;
   readonly deliveryType: DeliveryType;
   readonly source: Source;
-  /** Menu items of the lines that are paid for. */
+  /** These are the menu items of the lines that are paid for. */
   readonly menuItemIds: readonly string[];
-  /** Items and toppings after the items' own discounts. */
+  /** This is items and toppings after the items' own discounts. */
   readonly itemsTotal: number;
   readonly at: Date;
 }
 
 /**
- * The code, if this order may use it now. Counting the use is left to the statement that places the order.
+ * Reads the code, if this order may use it now. Counting the use is left to the statement that places the order.
  * @throws Refusal `DISCOUNT_CODE_NOT_FOUND` (unknown, switched off, or used up by everybody: specification section 5),
  *   `DISCOUNT_CODE_EXPIRED`, `DISCOUNT_CODE_USED` (per-user limit), `DISCOUNT_CODE_NOT_APPLICABLE` (details: why).
  */
@@ -68,7 +68,7 @@ export function refuseBeyondBudget({ budgetLeft }: StoredCode, cost: number): vo
   if (budgetLeft !== null && cost > budgetLeft) throw notApplicable('BUDGET', { budgetLeft });
 }
 
-/** The lines a FREEITEM code adds: each free item that is sold by the piece in this channel and way now, once. */
+/** Gives the lines a FREEITEM code adds: each free item that is sold by the piece in this channel and way now, once. */
 export function freeLines(
   snapshot: IndexedSnapshot,
   code: Pick<StoredCode, 'type'> & { readonly freeItems: readonly { readonly id: string }[] },

@@ -1,8 +1,8 @@
 /** How many are done at once, how many together, and how long one waits for a lane that is busy. */
 export interface GatheringBounds {
-  /** Works that are under way at once. */
+  /** So many works are under way at once. */
   readonly lanes: number;
-  /** Items of one work at most. */
+  /** One work has at most so many items. */
   readonly most: number;
   /** Milliseconds that an item waits for a busy lane before it may open another one. */
   readonly patienceMs: number;

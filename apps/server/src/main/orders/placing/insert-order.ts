@@ -22,7 +22,7 @@ export const LANE_PATIENCE_MS = 50;
 export interface Shortage {
   readonly productType: SoldProductType;
   readonly productId: string;
-  /** The count that is left. */
+  /** It is the count that is left. */
   readonly count: number;
 }
 
@@ -41,7 +41,7 @@ interface PlacingRow extends Pick<Drawn, 'actorName' | 'sentByName'> {
   readonly short: Shortage[];
 }
 
-/** What became of each of the orders, in their order. */
+/** Says what became of each of the orders, in their order. */
 async function write(pool: Pool, orders: readonly NewOrder[]): Promise<(PlacingRow | undefined)[]> {
   const { rows } = await pool.query<PlacingRow>(placeOrdersQuery(orders));
   const byVendor = new Map(rows.map((row) => [row.vendorId, row]));

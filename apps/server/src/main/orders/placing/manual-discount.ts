@@ -4,7 +4,7 @@ import { amountOf, servingsOf } from '@sofreh/domain/weight';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** A discount that staff gave by hand, as pricing takes it. */
+/** Gives a discount that staff gave by hand, as pricing takes it. */
 export function manualPricingDiscount(discount: {
   readonly type: AmountKind;
   readonly value: number;

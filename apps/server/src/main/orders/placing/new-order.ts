@@ -22,7 +22,7 @@ import type { PricedBasket } from './price-basket.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Everything that was found out about an order before it is written. */
+/** This is everything that was found out about an order before it is written. */
 export interface OrderDraft {
   readonly snapshot: IndexedSnapshot;
   readonly body: PlacingBody;
@@ -31,7 +31,7 @@ export interface OrderDraft {
   readonly customer: OrderCustomer;
   readonly destination: Destination;
   readonly basket: PricedBasket;
-  /** The number of minutes in which the kitchen can have it ready, where nobody said another time. */
+  /** The kitchen can have it ready in so many minutes, where nobody said another time. */
   readonly promisedMinutes: number;
   readonly requestHash: string;
   readonly at: Date;
@@ -40,9 +40,9 @@ export interface OrderDraft {
 type StartStatus = ReturnType<typeof initialStatus>;
 
 /**
- * The status an order starts in: what the domain says, except that an accepted-at-once vendor confirms a guest's order
- * that is paid at the door. An order that costs nothing waits for no payment. At a table where nobody has seen a guest
- * yet a person looks at the first order that is not paid: a code can be photographed (docs/decisions/0011).
+ * Gives the status an order starts in: what the domain says, except that an accepted-at-once vendor confirms a guest's
+ * order that is paid at the door. An order that costs nothing waits for no payment. At a table where nobody has seen a
+ * guest yet a person looks at the first order that is not paid: a code can be photographed (docs/decisions/0011).
  */
 function startStatus({ body, actor, basket, snapshot, destination }: OrderDraft): StartStatus {
   const atKiosk = actor.kind === 'SYSTEM' && body.source === 'KIOSK';
@@ -70,7 +70,7 @@ function minutesAfter(at: Date, minutes: number): string {
 }
 
 /**
- * Lane and position of a number that a device gave itself; null where the server gives one.
+ * Gives lane and position of a number that a device gave itself; null where the server gives one.
  * @throws Refusal `BAD_REQUEST` for a number of no device's lane.
  */
 function laneOf({ number }: PlacingBody): LanePosition | null {
@@ -80,7 +80,7 @@ function laneOf({ number }: PlacingBody): LanePosition | null {
   return found;
 }
 
-/** The moments an order starts with, by its status. */
+/** Gives the moments an order starts with, by its status. */
 function moments(draft: OrderDraft, status: StartStatus, preparationTime: number) {
   const { vendor } = draft.snapshot;
   const confirmed = status === 'CONFIRMED';
@@ -199,7 +199,7 @@ function placedEvent(
   };
 }
 
-/** The customer this order is the first anybody hears of. */
+/** Gives the customer this order is the first anybody hears of. */
 function personOf({ id, phoneNumber, added }: OrderCustomer): NewPerson | null {
   if (!id || !added) return null;
   return { id, phone_number: phoneNumber, first_name: added.firstName, last_name: added.lastName };
@@ -212,7 +212,7 @@ function keptCustomer({ id, called }: OrderCustomer): KeptCustomer | null {
     : { user_id: id, first_name: called?.firstName ?? '', last_name: called?.lastName ?? '' };
 }
 
-/** Everything one order writes, from what was found out about it. */
+/** Gives everything one order writes, from what was found out about it. */
 export function newOrderOf(draft: OrderDraft): NewOrder {
   const { body, actor, snapshot } = draft;
   const status = startStatus(draft);

@@ -8,9 +8,9 @@ export interface NewEvent {
   readonly type: string;
   readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
-  /** The person who sent it, where that was another one. */
+  /** This person sent it, where that was another one. */
   readonly sent_by: string | null;
-  /** The name of whose PIN approved it; their id stands in `data`. */
+  /** It is the name of whose PIN approved it; their id stands in `data`. */
   readonly approved_by_name: string | null;
   readonly device: string;
   readonly reason: string;
@@ -23,25 +23,29 @@ export interface NewLedgerEntry {
   readonly amount: number;
 }
 
-/** A discount code as it was read and priced by; the statement counts its use only while it still says the same. */
+/**
+ * This is a discount code as it was read and priced by; the statement counts its use only while it still says the same.
+ */
 export interface CodeUse {
   readonly id: string;
   readonly type: string;
   readonly value: number;
   readonly cap: number | null;
   readonly revision: number;
-  /** The code of one person that led to it, and whether it is that person's own, by whose count it is held. */
+  /**
+   * It is the code of one person that led to it; below is whether it is that person's own, by whose count it is held.
+   */
   readonly own: string | null;
   readonly personal: boolean;
-  /** Whether it is for a first order only. */
+  /** Says whether it is for a first order only. */
   readonly first: boolean;
-  /** Whether it was given at a till already: then its use is counted whatever its limits say. */
+  /** Says whether it was given at a till already: then its use is counted whatever its limits say. */
   readonly given: boolean;
-  /** What this order is given by it. */
+  /** This is what this order is given by it. */
   readonly amount: number;
 }
 
-/** A customer who is known from this order on. */
+/** This is a customer who is known from this order on. */
 export interface NewPerson {
   readonly id: string;
   readonly phone_number: string;
@@ -49,19 +53,19 @@ export interface NewPerson {
   readonly last_name: string;
 }
 
-/** A row of `customers`; without names where they go by their own. */
+/** This is a row of `customers`; without names where they go by their own. */
 export interface KeptCustomer {
   readonly user_id: string;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** Everything one order writes. */
+/** This is everything one order writes. */
 export interface NewOrder {
-  /** `vendors.catalog_version` the order was priced by. */
+  /** The order was priced by this `vendors.catalog_version`. */
   readonly catalogVersion: number;
   readonly order: NewOrderRow;
-  /** Position of a number that a device gave in its lane. */
+  /** It is the position of a number that a device gave in its lane. */
   readonly lanePosition: number | null;
   readonly lines: readonly PlacedLine[];
   readonly events: readonly NewEvent[];
@@ -69,8 +73,8 @@ export interface NewOrder {
   readonly ledger: readonly NewLedgerEntry[];
   readonly code: CodeUse | null;
   readonly tickets: readonly TicketDraft[];
-  /** Null where the customer is known, or nobody is. */
+  /** It is null where the customer is known, or nobody is. */
   readonly person: NewPerson | null;
-  /** The person who is the vendor's customer from then on, by what it calls them; null where nobody is named. */
+  /** This person is the vendor's customer from then on, by what it calls them; null where nobody is named. */
   readonly customer: KeptCustomer | null;
 }

@@ -11,12 +11,12 @@ import { stockDemand } from './stock-demand.ts';
 /** So many orders are written by one statement at most: more hardly cost less each, and all wait for the last of them. */
 export const MOST_TOGETHER = 16;
 /**
- * The time for which orders that go together wait for what somebody else holds, at each lock. Longer than another statement or an
- * edit holds it; whoever holds it longer keeps nobody but the orders of their own vendor.
+ * Orders that go together wait so long for what somebody else holds, at each lock. It is longer than another statement
+ * or an edit holds it; whoever holds it longer keeps nobody but the orders of their own vendor.
  */
 export const PATIENCE_MS = 500;
 
-/** What of an order is put on its customer's account, where some is. */
+/** Says what of an order is put on its customer's account, where some is. */
 function creditOf({ ledger }: NewOrder): string | null {
   const charged = ledger.filter(({ account }) => account.startsWith('CREDIT:'));
   return charged.length > 0 ? String(charged.reduce((sum, { amount }) => sum + amount, 0)) : null;
@@ -30,12 +30,15 @@ export function goesAlone(order: NewOrder): boolean {
   return order.code !== null || order.person !== null || creditOf(order) !== null;
 }
 
-/** Rows of every order, each with the vendor whose order it is of. */
+/** Gives rows of every order, each with the vendor whose order it is of. */
 function rowsOf<Row extends object>(orders: readonly NewOrder[], rows: (order: NewOrder) => readonly Row[]) {
   return orders.flatMap((order) => rows(order).map((row) => ({ ...row, vendor_id: order.order.vendor_id })));
 }
 
-/** The optional documents of a statement, in the order of their parameters; null for what none of the orders writes. */
+/**
+ * Gives the optional documents of a statement, in the order of their parameters; null for what none of the orders
+ * writes.
+ */
 function documents(orders: readonly NewOrder[]): (string | null)[] {
   const some = <Row extends object>(rows: (order: NewOrder) => readonly Row[]) => {
     const list = rowsOf(orders, rows);
@@ -53,11 +56,11 @@ function documents(orders: readonly NewOrder[]): (string | null)[] {
   ];
 }
 
-/** Parameters that every statement has. */
+/** Every statement has so many parameters. */
 const ALWAYS = 6;
 
 const ORDER_COLUMNS = NEW_ORDER_COLUMNS.join(', ');
-/** The new rows' values, of `input n`; the number is drawn from the lane where no device gave one. */
+/** These are the new rows' values, of `input n`; the number is drawn from the lane where no device gave one. */
 const ORDER_VALUES = NEW_ORDER_COLUMNS.map((column) =>
   column === 'number'
     ? 'coalesce(n.number, (lane.last_index - 1) / 999 * 100000 + (lane.last_index - 1) % 999 + 1)'
@@ -69,7 +72,7 @@ const holdProducts = (held: string, type: SoldType, table: string) => `, ${held}
   select r.vendor_id, r.id from priced_by p join sold_products w on w.vendor_id = p.id and w.product_type = '${type}'
   join ${table} r on r.vendor_id = p.id and r.id = w.product_id order by r.vendor_id, r.id for key share of r
 )`;
-/** What was there when the statement began, and was removed before it could be held. */
+/** Finds what was there when the statement began, and was removed before it could be held. */
 const goneOf = (held: string, type: SoldType, table: string) => `
     select from sold_products w join ${table} r on r.vendor_id = p.id and r.id = w.product_id
     where w.vendor_id = p.id and w.product_type = '${type}'
@@ -80,7 +83,10 @@ const HOLD_GUESTS = `, guests as (
   select u.id from priced_by p join input n on n.vendor_id = p.id
   join users u on u.id = n.customer_id and u.deleted_at is null order by u.id for key share of u
 )`;
-/** A person who was deleted by the time they could be held; somebody whom the order itself adds is nobody's row yet. */
+/**
+ * Finds a person who was deleted by the time they could be held; somebody whom the order itself adds is nobody's row
+ * yet.
+ */
 const GONE_GUEST = `
     select from input n join users u on u.id = n.customer_id
     where n.vendor_id = p.id and not exists (select from guests g where g.id = u.id)`;
@@ -198,28 +204,27 @@ const writeTickets = (tickets: string) => `, tickets as (
   ${insertFirstTickets('placed', tickets, 'p.placed_at')}
 )`;
 
-/** Whoever sent it, where somebody else placed it. */
+/** This is the name of whoever sent it, where somebody else placed it. */
 const SENT_BY_NAME = `nullif(${personName('p.vendor_id', 'a.sent_by')}, '')`;
 
 /**
- * The whole placing of orders of different vendors in one statement: of each either everything below is written or nothing is,
- * and what becomes of one says nothing of another. An order is known by its vendor throughout. Each part hangs
- * on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of the
- * others. What they sell is held from the beginning, so that nobody deletes it meanwhile as never sold; an order that meets such
- * a removal looks at the menu again. So is whom they are for: an order that meets the deletion of their account looks for them again.
- * Two first uses of a code by one customer at the same moment collide on `discount_code_uses_nth`, at two branches on
- * `shared_code_uses_nth`, two first orders on
- * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement, with all its orders.
- * The number is `orderNumberAt(0, last_index)` of the domain, or the one a device drew from its own lane.
- * Counted products are locked in one order, over vendors too, before anything is decided, so the last one is sold once and two
- * statements never wait for each other; then lanes and counters of numbers, by vendor. What is short is answered and nothing of its
- * order is written. Ingredients are counted products too: recipes
- * say how much of them the products sold take (docs/decisions/0008).
- * What is put on a customer's account is counted by the account's row, and nothing is written where it does not fit.
- * The event counter comes last: its row stays locked until the commit and gives every vendor one order of events.
- * Besides what was short it answers only what was drawn or looked up here; the order itself is made of what was written
- * (`placedOrder`). The parameters of parts that are left out are left out with them. Parts that are of an order which goes alone
- * (`goesAlone`) know of one order only.
+ * Gives the statement in which orders of different vendors are placed: of each either everything below is written or
+ * nothing is, and what becomes of one says nothing of another. An order is known by its vendor throughout. Each part
+ * hangs on the one before (menu version, stock, discount code, number, order), so a part that fails leaves no trace of
+ * the others. What they sell is held from the beginning, so that nobody deletes it meanwhile as never sold; an order
+ * that meets such a removal looks at the menu again. So is whom they are for: an order that meets the deletion of their
+ * account looks for them again. Two first uses of a code by one customer at the same moment collide on
+ * `discount_code_uses_nth`, at two branches on `shared_code_uses_nth`, two first orders on
+ * `discount_code_uses_first_order`, two orders of one id on the primary key; each undoes the statement, with all its
+ * orders. The number is `orderNumberAt(0, last_index)` of the domain, or the one a device drew from its own lane.
+ * Counted products are locked in one order, over vendors too, before anything is decided, so the last one is sold once
+ * and two statements never wait for each other; then lanes and counters of numbers, by vendor. What is short is
+ * answered and nothing of its order is written. Ingredients are counted products too: recipes say how much of them the
+ * products sold take (docs/decisions/0008). What is put on a customer's account is counted by the account's row, and
+ * nothing is written where it does not fit. The event counter comes last: its row stays locked until the commit and
+ * gives every vendor one order of events. Besides what was short it answers only what was drawn or looked up here; the
+ * order itself is made of what was written (`placedOrder`). The parameters of parts that are left out are left out with
+ * them. Parts that are of an order which goes alone (`goesAlone`) know of one order only.
  */
 function placeOrdersText(optional: readonly (string | null)[], sent: boolean): string {
   const written = optional
@@ -320,7 +325,7 @@ left join counter on counter.vendor_id = a.vendor_id`;
 const statements = new Map<string, ReturnType<typeof named>>();
 
 /**
- * The statement that writes these orders, with its values. Each set of parts is a statement of its own.
+ * Gives the statement that writes these orders, with its values. Each set of parts is a statement of its own.
  * @param orders of different vendors, `MOST_TOGETHER` at most; one that goes alone, alone.
  * @throws Error when these orders do not go together.
  */

@@ -48,22 +48,22 @@ export interface PlaceOrderInput {
   readonly vendorId: string;
   readonly actor: Actor & { readonly id: string };
   readonly body: PlacingBody;
-  /** What the delivery type amounts to, unless the call says otherwise. */
+  /** It is what the delivery type amounts to, unless the call says otherwise. */
   readonly orderType?: OrderType;
-  /** The companies that are asked what bringing a guest's order costs where he was not told; absent where nobody is. */
+  /** These companies are asked what bringing a guest's order costs where he was not told; absent where nobody is. */
   readonly couriers?: CourierMakers;
 }
 
-/** Menu changes and lost races for a code that one order may meet before it gives up. */
+/** One order may meet so many menu changes and lost races for a code before it gives up. */
 const ATTEMPTS = 8;
-/** What another order of the same customer wrote first. */
+/** This is what another order of the same customer wrote first. */
 const LOST_RACES: ReadonlySet<string> = new Set([
   'discount_code_uses_nth',
   'shared_code_uses_nth',
   'discount_code_uses_first_order',
   'users_phone_number_key',
 ]);
-/** One number a business day. */
+/** A business day has each number once. */
 const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 
 /**
@@ -87,7 +87,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   return order;
 }
 
-/** Failures after which the order may be there already: our own refusals, and an id that exists. */
+/** Says whether the order may be there already after a failure: it is a refusal of ours, or an id that exists. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Refusal || violatedUnique(error) !== null;
 }

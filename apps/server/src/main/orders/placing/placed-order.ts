@@ -14,21 +14,21 @@ import {
 import type { CounterPaymentRow } from '#app/main/payments/counter-payments.ts';
 import type { NewOrder } from './order-to-write.ts';
 
-/** What the statement that placed an order drew or looked up for it. */
+/** This is what the statement that placed an order drew or looked up for it. */
 export interface Drawn {
   readonly number: number;
-  /** The number of the order's last event. */
+  /** It is the number of the order's last event. */
   readonly seq: number;
   readonly vendorName: string;
-  /** The minutes for which the vendor waits for a payment. */
+  /** The vendor waits so many minutes for a payment. */
   readonly paymentWindowMinutes: number;
-  /** The name of whoever placed it; null where they have none. */
+  /** It is the name of whoever placed it; null where they have none. */
   readonly actorName: string | null;
-  /** The name of whoever sent it, where that was another. */
+  /** It is the name of whoever sent it, where that was another. */
   readonly sentByName: string | null;
 }
 
-/** The order just placed, as reading it would answer: made of what was written, so that nothing is read again. */
+/** Gives the order just placed, as reading it would answer: made of what was written, so that nothing is read again. */
 export function placedOrder(written: NewOrder, drawn: Drawn): Order {
   const { lines } = written;
   const row = { ...written.order, id: written.order.id.toLowerCase(), number: drawn.number };

@@ -1,11 +1,11 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { Source } from '@sofreh/domain/enums';
 
-/** An order as any of the placing calls asks for it. */
+/** Any of the placing calls asks for an order so. */
 export interface PlacingBody extends Omit<PlaceOrderBody, 'source' | 'paymentType'> {
   readonly paymentType: PlaceOrderBody['paymentType'] | 'MARKETPLACE';
   readonly source: Extract<Source, PlaceOrderBody['source'] | 'KIOSK' | 'SNAPPFOOD'>;
-  /** The name by which a guest of a kiosk is called, and the number of the tag they took. */
+  /** A guest of a kiosk is called by this name; below is the number of the tag they took. */
   readonly guestName?: string | undefined;
   readonly tag?: number | undefined;
 }

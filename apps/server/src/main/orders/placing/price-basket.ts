@@ -14,11 +14,11 @@ import { findUsableCode, freeLines, refuseBeyondBudget, type StoredCode } from '
 import { manualPricingDiscount, refuseAboveCap, takenByHand } from './manual-discount.ts';
 import type { PlacingBody } from './placing.ts';
 
-/** What an order comes to, and by which code. */
+/** This is what an order comes to, and by which code. */
 export interface PricedBasket {
   readonly lines: readonly OrderLine[];
   readonly pricing: Pricing;
-  /** What it was priced by besides its lines. */
+  /** This is what it was priced by besides its lines. */
   readonly terms: PricingTerms;
   readonly code: StoredCode | null;
   /** The code was given at a till already: its use is counted whatever it says now. */
@@ -30,7 +30,7 @@ export interface Basket {
   readonly destination: Destination;
   readonly customerId: string | null;
   readonly byStaff: boolean;
-  /** Whether who places may give money away (`order.discount`). */
+  /** Says whether who places may give money away (`order.discount`). */
   readonly mayDiscount: boolean;
   readonly at: Date;
   readonly newId: () => string;
@@ -46,7 +46,7 @@ function isGivenAway(
   return deliveryCost < ownCost || (!zone && deliveryCost === 0);
 }
 
-/** The terms of an order that is placed at a moment, without its discount. */
+/** Gives the terms of an order that is placed at a moment, without its discount. */
 export function bareTerms(
   snapshot: IndexedSnapshot,
   body: PlacingBody,
@@ -104,7 +104,7 @@ export async function priceBasket(
   return { lines, pricing, terms, code };
 }
 
-/** A code's discount, or the one staff give by hand; an order has one at most. */
+/** Gives a code's discount, or the one staff give by hand; an order has one at most. */
 function discountTerms(
   { discount }: PlacingBody,
   code: StoredCode | null,
@@ -133,7 +133,7 @@ export function priceChanged(pricing: Pricing, lines: readonly OrderLine[]): Ref
   return new Refusal('PRICE_CHANGED', { details: { pricing: pricingView(pricing), changes } });
 }
 
-/** The pricing state as the contract and the stored order have it: without the shares of lines. */
+/** Gives the pricing state as the contract and the stored order have it: without the shares of lines. */
 export function pricingView(pricing: Pricing): Order['pricing'] {
   const { lines: _lines, rest: _rest, currency: _currency, explanation, ...figures } = pricing;
   return { ...figures, explanation: explanation.map((step) => ({ ...step })) };

@@ -2,7 +2,7 @@ import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.t
 import { Refusal } from '#app/platform/refusal.ts';
 import type { Shortage } from './insert-order.ts';
 
-/** How many are left of each short product, by its type and id. */
+/** Says how many are left of each short product, by its type and id. */
 type Left = ReadonlyMap<string, number>;
 
 function leftOfTopping(left: Left, { toppingId, menuItemId }: LineTopping): number | undefined {

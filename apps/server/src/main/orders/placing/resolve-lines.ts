@@ -27,7 +27,7 @@ export interface SellingMoment {
 export type AskedLine = PlacingBody['items'][number];
 
 /**
- * The lines somebody asks for, at what the vendor's menu says of them at this moment.
+ * Gives the lines somebody asks for, at what the vendor's menu says of them at this moment.
  * @throws Refusal `MENU_ITEM_NOT_FOUND`, `MENU_ITEM_UNAVAILABLE` (details: which and why), `TOPPING_UNAVAILABLE`,
  *   `TOPPING_RULE` (details: the broken rules), `COUNT_NOT_SOLD` (details: why, the least and the step), `BAD_REQUEST` when two lines share an id.
  */
@@ -61,7 +61,7 @@ export function resolveLines(
   }));
 }
 
-/** What an unmeant unit or a count that is not sold is refused with. */
+/** Says what an unmeant unit or a count that is not sold is refused with. */
 function refuseCount({ id, unit = 'PIECE', count }: AskedLine, item: SnapshotItem, byStaff: boolean): void {
   const reason = unit === item.unit ? countFault(item, count, byStaff) : 'UNIT_CHANGED';
   if (reason === null) return;

@@ -2,7 +2,7 @@ import { GRAMS_PER_KILO } from '@sofreh/domain/limits';
 import { type Counted, isWeighed, servingsOf } from '@sofreh/domain/weight';
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 
-/** What of an order's line takes stock. */
+/** This is what of an order's line takes stock. */
 export interface TakingLine extends Counted {
   readonly menuItemId: string;
   readonly toppings: readonly {
@@ -12,12 +12,12 @@ export interface TakingLine extends Counted {
   }[];
 }
 
-/** How many pieces or grams of a product an order takes. */
+/** Says how many pieces or grams of a product an order takes. */
 export interface StockDemand {
   readonly product_type: SoldType;
   readonly product_id: string;
   readonly count: number;
-  /** The number of them that is a portion of its recipe: one, or a kilogram's grams. */
+  /** So many of them are a portion of its recipe: one, or a kilogram's grams. */
   readonly per: 1 | typeof GRAMS_PER_KILO;
 }
 

@@ -1,4 +1,4 @@
-/** The last work of each vendor that has begun or waits, for each pool of connections. */
+/** This is the last work of each vendor that has begun or waits, for each pool of connections. */
 const lasts = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
@@ -21,5 +21,5 @@ export function inTurn<Result>(pool: object, vendorId: string, work: () => Promi
   return result;
 }
 
-/** Whoever asked for the work has its result, or its failure. */
+/** Ignores a result: whoever asked for the work has it, or its failure. */
 function ignore(): void {}

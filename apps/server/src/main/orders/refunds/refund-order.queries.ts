@@ -5,7 +5,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** Pieces or grams of a line that are given back. Amount in the order's currency. */
+/** It is the pieces or grams of a line that are given back; the amount is in the order's currency. */
 export interface RefundedLine {
   readonly orderItemId: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface RefundedLine {
   readonly amount: number;
 }
 
-/** A client's refund, as it was carried out. */
+/** This is a client's refund, as it was carried out. */
 export interface StoredRefund {
   readonly id: string;
   readonly amount: number;

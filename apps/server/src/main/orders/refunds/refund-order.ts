@@ -110,7 +110,7 @@ async function refund(
   return order;
 }
 
-/** The own courier who has the order, or brought it. @throws Refusal TRIP_NOT_FOUND where none did. */
+/** Gives the own courier who has the order, or brought it. @throws Refusal TRIP_NOT_FOUND where none did. */
 async function requireCourierOf({ client, order }: OrderChange) {
   const courier = await findCourierOfOrder(client, order.vendorId, order.id);
   if (!courier) throw new Refusal('TRIP_NOT_FOUND');

@@ -5,7 +5,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
-/** A bill that stands open at a table. */
+/** This is a bill that stands open at a table. */
 export interface OpenBill {
   readonly id: string;
   readonly number: number;
@@ -13,7 +13,7 @@ export interface OpenBill {
   readonly paidAmount: number;
 }
 
-/** A table, and how many sit there. */
+/** This is a table, and how many sit there. */
 interface TableSeats {
   readonly name: string;
   readonly seats: number;
@@ -68,7 +68,7 @@ const seat = named(
   'select dining_table_id as "tableId" from orders where vendor_id = $1 and id = $2',
 );
 
-/** The table a bill stands at; null where it has none. */
+/** Reads the table a bill stands at; null where it has none. */
 export async function readSeat(client: PoolClient, order: LockedOrder): Promise<string | null> {
   const { rows } = await client.query<{ tableId: string | null }>(seat([order.vendorId, order.id]));
   return rows[0]?.tableId ?? null;

@@ -35,7 +35,7 @@ export interface ChangeTableInput {
   readonly vendorId: string;
   readonly actor: Actor;
   readonly body: TableBody;
-  /** The table at which the client saw it; a bill that somebody took elsewhere since is refused with `ORDER_CHANGED`. */
+  /** The client saw it at this table; a bill that somebody took elsewhere since is refused with `ORDER_CHANGED`. */
   readonly from?: string | null;
 }
 

@@ -17,7 +17,7 @@ const page = named(
 );
 const total = named('orders-unassigned-total', `select count(*)::int as count ${WAITING}`);
 
-/** A page of the orders to be brought that have no courier yet, oldest first. */
+/** Reads a page of the orders to be brought that have no courier yet, oldest first. */
 export async function listUnassigned(
   pool: Pool,
   vendorId: string,

@@ -24,7 +24,7 @@ interface Balance {
   readonly last: number | null;
 }
 
-/** All of it in one question, which is planned once: models ask it after each of very many steps. */
+/** All of it is one question, which is planned once: models ask it after each of very many steps. */
 const BALANCE = `select coalesce((select sum(amount) from ledger_entries where vendor_id = $1), 0)::bigint as sum,
     (select count(*) from (select transaction_id from ledger_entries where vendor_id = $1
        group by transaction_id having sum(amount) <> 0 or count(*) < 2) u) as unbalanced,

@@ -5,7 +5,10 @@ type Query = (...given: readonly unknown[]) => Promise<unknown>;
 
 export interface GatedPool {
   readonly pool: Pool;
-  /** The number of orders that each statement wrote or tried to, in the order in which they were sent; retries too. */
+  /**
+   * Each statement wrote or tried to write so many orders, in the order in which they were sent; retries are there,
+   * too.
+   */
   readonly sizes: readonly number[];
   /** Waits until nothing is under way but statements that are held. */
   quiet(): Promise<void>;
@@ -13,7 +16,7 @@ export interface GatedPool {
   open(): void;
 }
 
-/** Turns of the event loop without a word from the database after which nobody is about to ask anything. */
+/** After so many turns of the event loop without a word from the database nobody is about to ask anything. */
 const TURNS = 20;
 
 function ordersOf(query: unknown): number | undefined {
@@ -24,8 +27,8 @@ function ordersOf(query: unknown): number | undefined {
 }
 
 /**
- * A pool that holds the statements which write orders until it is opened, so that orders which are asked for meanwhile gather as
- * they do while others are written.
+ * Gives a pool that holds the statements which write orders until it is opened, so that orders which are asked for
+ * meanwhile gather as they do while others are written.
  * @param send sends a statement that writes orders; by default as the pool does.
  */
 export function gatedPool(

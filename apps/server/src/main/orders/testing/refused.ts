@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts';
 
-/** The code (and details) an operation was refused with; fails the test when it was not refused. */
+/** Gives the code (and details) an operation was refused with; fails the test when it was not refused. */
 export async function refused(work: Promise<unknown>): Promise<{ code: string; details: unknown }> {
   try {
     await work;

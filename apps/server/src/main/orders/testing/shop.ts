@@ -7,10 +7,10 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import { refreshDirectories } from '#app/testing/vendor-directories.ts';
 
-/** Saturday, 14:00 in Tehran. */
+/** It is Saturday, 14:00 in Tehran. */
 export const NOON = new Date('2026-11-21T10:30:00.000Z');
 
-/** The ids of a small restaurant made for one test, with its vendor's own rows only. */
+/** These are the ids of a small restaurant made for one test, with its vendor's own rows only. */
 export interface Shop {
   readonly brandId: string;
   readonly vendorId: string;
@@ -26,7 +26,7 @@ export interface Shop {
   readonly tableCode: string;
 }
 
-/** Vendor columns a test sets itself. */
+/** A test sets these columns of the vendor itself. */
 export interface ShopSettings {
   readonly auto_accept?: boolean;
   readonly currency?: 'TOMAN' | 'RIAL';
@@ -35,7 +35,7 @@ export interface ShopSettings {
   readonly tax_rate?: number;
 }
 
-/** A vendor of a brand of its own: open all week, a menu of four, one zone around its door, one table. */
+/** Makes a vendor of a brand of its own: open all week, a menu of four, one zone around its door, one table. */
 export async function openShop(pool: Pool, settings: ShopSettings = {}): Promise<Shop> {
   const id = () => randomUUID();
   const shop: Shop = {
@@ -131,7 +131,7 @@ async function fillMenu(pool: Pool, shop: Shop): Promise<void> {
 
 let phones = 0;
 
-/** A registered customer of their own number. */
+/** Makes a registered customer of their own number. */
 export async function addCustomer(pool: Pool, firstName = 'مریم'): Promise<Actor & { readonly id: string }> {
   const id = newId();
   phones += 1;
@@ -143,7 +143,7 @@ export async function addCustomer(pool: Pool, firstName = 'مریم'): Promise<A
   return { kind: 'CUSTOMER', id, device: 'تلفن', permissions: [] };
 }
 
-/** A staff member with a role's starting permissions and the ones named. */
+/** Makes a staff member with a role's starting permissions and the ones named. */
 export async function addStaff(
   pool: Pool,
   role: keyof typeof DEFAULT_ROLE_PERMISSIONS = 'cashier',
@@ -153,7 +153,7 @@ export async function addStaff(
   return { kind: 'STAFF', id, device: 'صندوق ۱', permissions: [...DEFAULT_ROLE_PERMISSIONS[role], ...more] };
 }
 
-/** An address of a customer inside the shop's zone, or a hundred kilometres from it. */
+/** Makes an address of a customer inside the shop's zone, or a hundred kilometres from it. */
 export async function addAddress(pool: Pool, userId: string, covered = true): Promise<string> {
   const id = newId();
   await pool.query(
@@ -163,7 +163,10 @@ export async function addAddress(pool: Pool, userId: string, covered = true): Pr
   return id;
 }
 
-/** A guest's order of one kebab to fetch, paid at the door, with what a test changes. 280,000 + 5,000 + 10 % tax. */
+/**
+ * Makes a guest's order of one kebab to fetch, paid at the door, with what a test changes: it comes to 280,000 + 5,000
+ * + 10 % tax.
+ */
 export function pickupBody(shop: Shop, changes: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
   return {
     id: newId(),
@@ -180,7 +183,7 @@ export function pickupBody(shop: Shop, changes: Partial<PlaceOrderBody> = {}): P
   };
 }
 
-/** A cashier's order of one kebab, paid in cash, with what a test changes. */
+/** Makes a cashier's order of one kebab, paid in cash, with what a test changes. */
 export function tillBody(shop: Shop, changes: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
   const payments = [{ id: newId(), method: 'CASH' as const, amount: 313_000, reference: '' }];
   return pickupBody(shop, { source: 'SALON', payments, ...changes });
@@ -198,7 +201,7 @@ export interface TestDeps {
   pass(minutes: number): void;
 }
 
-/** Dependencies of operations over a test's own database. */
+/** Gives the dependencies of operations over a test's own database. */
 export function testDeps(pool: Pool): TestDeps {
   let at = NOON.getTime();
   const announced: TestDeps['announced'] = [];
@@ -215,7 +218,9 @@ export function testDeps(pool: Pool): TestDeps {
   };
 }
 
-/** The same as another process of the program has it: orders of one vendor meet in the database, not in its queue. */
+/**
+ * Gives the same as another process of the program has it: orders of one vendor meet in the database, not in its queue.
+ */
 export function anotherProcess(deps: TestDeps): TestDeps {
   return { ...deps, db: new Proxy(deps.db, {}) };
 }

@@ -21,7 +21,7 @@ const TABLES = [
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const PHONE = /09\d{9}/g;
 
-/** Texts in which two shops that did the same say the same: their own ids by name, others by a question mark. */
+/** Makes texts in which two shops that did the same say the same: their own ids by name, others by a question mark. */
 export function namedAlike(value: unknown, shop: Shop): string {
   const names = new Map(Object.entries(shop).map(([name, id]) => [String(id), name]));
   return JSON.stringify(value)
@@ -34,7 +34,7 @@ const ALL_ROWS = `select ${TABLES.map(
     from ${table} t where vendor_id = $1) as ${table}`,
 ).join(', ')}`;
 
-/** Everything that placing wrote for a vendor, table by table, to be held against another vendor's. */
+/** Reads everything that placing wrote for a vendor, table by table, to be held against another vendor's. */
 export async function vendorRows(pool: Pool, shop: Shop): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<Record<string, object[]>>({
     name: 'testing-vendor-rows',

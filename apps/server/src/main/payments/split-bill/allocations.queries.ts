@@ -14,7 +14,7 @@ const pricedBill = named(
   `select ${BILL_JSON} as bill from orders o where o.vendor_id = $1 and o.id = $2`,
 );
 
-/** The lines of an order and what of them is paid for; the order is locked before. */
+/** Reads the lines of an order and what of them is paid for; the order is locked before. */
 export async function readPricedBill(client: PoolClient, order: Name): Promise<PricedBill> {
   const { rows } = await client.query<{ bill: PricedBill }>(pricedBill([order.vendorId, order.id]));
   const row = rows[0];

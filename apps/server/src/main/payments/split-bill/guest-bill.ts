@@ -5,7 +5,7 @@ import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { type HeldParts, NOTHING_HELD } from './held-parts.queries.ts';
 import { billForPayer } from './part-to-pay.ts';
 
-/** A line of a bill as guests read it. */
+/** This is a line of a bill as guests read it. */
 export interface BillItem {
   readonly id: string;
   readonly title: string;
@@ -14,14 +14,14 @@ export interface BillItem {
   readonly toppings: readonly string[];
 }
 
-/** Lines of a bill, for `orders o`; shape: `BillItem[]`. */
+/** This gives the lines of a bill, for `orders o`; its shape is `BillItem[]`. */
 export const BILL_ITEMS_JSON = `(
   select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'unit', i.unit, 'count', i.count,
     'toppings', (select coalesce(json_agg(t ->> 'title'), '[]') from jsonb_array_elements(i.toppings) t)
   ) order by i.position), '[]')
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
-/** A bill as the database has it for guests. */
+/** This is a bill as the database has it for guests. */
 export interface StoredBill {
   readonly status: OrderStatus;
   readonly finalPrice: number;
@@ -34,7 +34,7 @@ type View = Pick<GuestBill, 'finalPrice' | 'paidAmount' | 'held' | 'due' | 'shar
   readonly lines: Omit<GuestBill['lines'][number], 'mine'>[];
 };
 
-/** A bill as one who may pay a part of it sees it: what others are paying counts as paid. */
+/** Gives a bill as one who may pay a part of it sees it: what others are paying counts as paid. */
 export function guestBillView(stored: StoredBill, held: HeldParts): View {
   const { status, finalPrice, paidAmount, bill, items } = stored;
   const open = billForPayer(bill, stored, held);

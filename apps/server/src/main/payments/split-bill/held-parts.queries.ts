@@ -27,8 +27,8 @@ export interface HeldParts {
 export const NOTHING_HELD: HeldParts = { amount: 0, allocations: [] };
 
 /**
- * Attempts that hold their part against a payer: open, in time, and not the payer's own; and what a card terminal is asking
- * for, or may have taken, for the server or at a bridge, until it is known how that ended.
+ * These attempts hold their part against a payer: open, in time, and not the payer's own; and what a card terminal is
+ * asking for, or may have taken, for the server or at a bridge, until it is known how that ended.
  */
 const heldParts = named(
   'attempts-held',

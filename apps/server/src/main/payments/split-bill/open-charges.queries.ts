@@ -4,9 +4,10 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
 /**
- * `at_bridges`, for a `with recursive` whose `$1` is the vendor: charges that tills made at bridges of which nobody knows how
- * they ended, with every bill that their order's lines have been on. One for which money was entered, or of which somebody
- * said that none was taken, holds nothing any more; nor does one that names no order of the vendor rightly.
+ * `at_bridges`, for a `with recursive` whose `$1` is the vendor: it has charges that tills made at bridges of which
+ * nobody knows how they ended, with every bill that their order's lines have been on. One for which money was entered,
+ * or of which somebody said that none was taken, holds nothing any more; nor does one that names no order of the vendor
+ * rightly.
  */
 export const CHARGES_AT_BRIDGES = `at_bridges as (
    select c.id, c.amount, c.status, c.allocations, c.reported_at, o.id as bill, o.merged_into
@@ -31,7 +32,10 @@ const ofOrder = named(
    order by at`,
 );
 
-/** The charges of an order that no terminal has ended yet, the server's own and those at bridges; asked under the order's lock. */
+/**
+ * Reads the charges of an order that no terminal has ended yet, the server's own and those at bridges; asked under the
+ * order's lock.
+ */
 export async function readOpenCharges(
   client: PoolClient,
   { vendorId, id }: { readonly vendorId: string; readonly id: string },

@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { readPricedBill } from './allocations.queries.ts';
 import { type AttemptPayer, type HeldParts, readHeld } from './held-parts.queries.ts';
 
-/** A bill as one payer finds it: what others are paying at this moment counts as paid. */
+/** Gives a bill as one payer finds it: what others are paying at this moment counts as paid. */
 export function billForPayer(
   bill: PricedBill,
   { finalPrice, paidAmount }: { readonly finalPrice: number; readonly paidAmount: number },
@@ -17,7 +17,7 @@ export function billForPayer(
   return openBillOf({ ...bill, allocations }, { finalPrice, paidAmount: paidAmount + held.amount });
 }
 
-/** A link's part as it is to be paid now, asked under the order's lock. */
+/** Gives a link's part as it is to be paid now, asked under the order's lock. */
 export async function linkPartToPay(
   { client, order, at }: OrderChange,
   payer: AttemptPayer,

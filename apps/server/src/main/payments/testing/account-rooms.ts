@@ -20,7 +20,10 @@ import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
 import { platformWalletsCalls, walletCalls } from '#app/main/wallet/wallet.calls.ts';
 
-/** The rooms where customers owe, where their wallet is, where others' statements are held against the books, where accounting and the tax authority are told, and where a vendor says its rules. */
+/**
+ * In these rooms customers owe, their wallet is, others' statements are held against the books, accounting and the tax
+ * authority are told, and a vendor says its rules.
+ */
 export const accountRooms = {
   contract: {
     ...accountReceipts,

@@ -11,7 +11,7 @@ import { courierCompaniesCalls } from '#app/main/courier-companies/courier-compa
 import { courierRequestsCalls } from '#app/main/courier-requests/courier-requests.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 
-/** The rooms of deliveries: what they cost, who is asked for a courier, where he is, and how he is told. */
+/** These are the rooms of deliveries: what they cost, who is asked for a courier, where he is, and how he is told. */
 export const courierRooms = {
   contract: {
     ...addresses,

@@ -11,7 +11,7 @@ import type { startPayDesk } from './pay-desk.ts';
 type Desk = Awaited<ReturnType<typeof startPayDesk>>;
 let phones = 0;
 
-/** A shop that takes money in every way: at all gateways, on a guest's account, and settled by the platform. */
+/** Makes a shop that takes money in every way: at all gateways, on a guest's account, and settled by the platform. */
 export async function openMoneyRoom(desk: Desk) {
   const { pool, server } = desk;
   const room = await desk.open();
@@ -35,7 +35,7 @@ export async function openMoneyRoom(desk: Desk) {
     [room.vendorId, newId()],
   );
   const headers = { 'host-domain': `${room.vendorId.slice(0, 8)}.test`, 'x-device': 'till-1' };
-  /** Signed in once for all that is asked within a minute of the clock. */
+  /** Signs somebody in once for all that is asked within a minute of the clock. */
   const as = (id: string, kind: SessionKind) => {
     let held: { readonly token: string; readonly at: number } | undefined;
     return async (line: string, body?: unknown) => {
@@ -124,7 +124,7 @@ export async function expectGatewaysEmptied(desk: Desk, room: MoneyRoom): Promis
   expect(rows[0]?.books).toBe(rows[0]?.open);
 }
 
-/** What a gateway that lists it took for us is, payment by payment and rial by rial, what we say it did. */
+/** Expects a gateway that lists it to have taken for us, payment by payment and rial by rial, what we say it did. */
 export async function expectBothSidesToAgree(desk: Desk, { vendorId }: MoneyRoom): Promise<void> {
   const own = await desk.pool.query<{ id: string }>('select id from transactions where vendor_id = $1', [
     vendorId,

@@ -84,7 +84,7 @@ import { transactionsCalls } from '../transactions.calls.ts';
 import { accountRooms } from './account-rooms.ts';
 import { courierRooms } from './courier-rooms.ts';
 
-/** The address that a page's form would be sent to, with its fields, or «» for a page without one. */
+/** Gives the address that a page's form would be sent to, with its fields, or «» for a page without one. */
 function formAddress(html: string): string {
   const form = html.includes('<script>')
     ? /<form method="post" action="([^"]+)">(.*?)<\/form>/s.exec(html)
@@ -97,7 +97,7 @@ function formAddress(html: string): string {
   return url.toString();
 }
 
-/** A fault of the simulated gateway, by its controls. */
+/** This is a fault of the simulated gateway, by its controls. */
 export interface GatewayFault {
   readonly operation: string;
   readonly kind: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
@@ -151,8 +151,8 @@ export function makersAt(origin: string): GatewayMakers {
 }
 
 /**
- * The calls of orders and payments over HTTP, with a real database and the simulated gateway behind it. Both follow the
- * server's clock, which stands still until a test moves it.
+ * Makes the calls of orders and payments over HTTP, with a real database and the simulated gateway behind it. Both
+ * follow the server's clock, which stands still until a test moves it.
  */
 export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'installation' | 'push'>> = {}) {
   const clock: { now(): Date } = { now: () => new Date() };
@@ -256,7 +256,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   companies.connect(server);
   market.connect(server);
   const { pool } = server.database;
-  /** Marketplaces' tasks over a pool, which may die. */
+  /** Makes marketplaces' tasks over a pool, which may die. */
   const marketTasks = (over: typeof pool) =>
     createMarketplaceTasks({
       pool: over,
@@ -265,7 +265,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     });
   const { installation, push } = server.app;
   const money = { ...services, installation, push };
-  /** Tasks of orders and money over a pool, which may die. */
+  /** Makes tasks of orders and money over a pool, which may die. */
   const moneyTasks = (over: typeof pool) =>
     createTasks({ pool: over, services: money, now: server.clock.now });
   const tasks = { ...moneyTasks(pool), ...marketTasks(pool) };
@@ -281,22 +281,22 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     pool,
     server,
     announced,
-    /** Text messages «sent» so far, oldest first. */
+    /** These are the text messages «sent» so far, oldest first. */
     sentTexts,
-    /** Payment links «sent» so far, oldest first. */
+    /** These are the payment links «sent» so far, oldest first. */
     sentLinks,
     tasks,
     marketTasks,
     moneyTasks,
     run,
     gateways,
-    /** Courier companies, and what goes wrong there. */
+    /** These are courier companies, and what goes wrong there. */
     companies,
-    /** The tax authority, and what goes wrong there. */
+    /** This is the tax authority, and what goes wrong there. */
     tax,
-    /** The accounting program's server, and what goes wrong there. */
+    /** This is the accounting program's server, and what goes wrong there. */
     accounting,
-    /** The marketplace, and what goes wrong there. */
+    /** This is the marketplace, and what goes wrong there. */
     market,
     /** Does the text messages that wait in the queue. */
     async runTextJobs(): Promise<void> {
@@ -350,7 +350,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
         [vendorId, names],
       );
     },
-    /** A shop with a manager, a cashier and a guest who are signed in. */
+    /** Opens a shop with a manager, a cashier and a guest who are signed in. */
     async open(settings: ShopSettings = {}) {
       const shop = await openShop(pool, settings);
       const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
@@ -361,7 +361,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
       const [managerId, cashierId, guestId] = [await person(), await person(), await person()];
       await employ(pool, vendor, managerId, 'manager');
       await employ(pool, vendor, cashierId, 'cashier');
-      // Signed in anew for each request: tests move the clock past the life of a token.
+      // Everybody is signed in anew for each request, because tests move the clock past the life of a token.
       const as =
         (id: string, kind: 'CUSTOMER' | 'STAFF' | 'COURIER') =>
         async (line: string, body?: unknown, more: Readonly<Record<string, string>> = {}) => {
@@ -375,9 +375,9 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
         managerId,
         cashierId,
         guestId,
-        /** Somebody known already, signed in. */
+        /** Signs in somebody who is known already. */
         as,
-        /** Another one of the staff. */
+        /** Hires another one of the staff. */
         hire: async (role: DefaultRole) => {
           const id = await person();
           await employ(pool, vendor, id, role);
@@ -394,7 +394,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   };
 }
 
-/** A guest's order that must be paid online, as a body. */
+/** Gives a guest's order that must be paid online, as a body. */
 export function onlineBody(shop: Shop) {
   return pickupBody(shop, { paymentType: 'ONLINE' });
 }

@@ -9,7 +9,10 @@ import { createPool, type DatabaseConnection } from '#app/platform/db/pool.ts';
 import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { printBridgesCalls } from '../bridges.calls.ts';
 
-/** The server that a bridge asks, in a process of its own until it is killed; it is told where by its first argument. */
+/**
+ * This is the server that a bridge asks, in a process of its own until it is killed; it is told where by its first
+ * argument.
+ */
 const { connection, began, speed, port } = JSON.parse(process.argv[2] ?? '{}') as {
   readonly connection: DatabaseConnection;
   readonly began: number;

@@ -4,8 +4,8 @@ import { escposReader } from '@sofreh/receipt/escpos';
 import { pictureHash } from './picture-hash.ts';
 
 /**
- * A printer in a process of its own: what it has printed whole is in its file, whenever it is killed. A drill's own server says
- * number and copy in its dots; of a picture that a bridge has drawn the file has the hash.
+ * This is a printer in a process of its own: what it has printed whole is in its file, whenever it is killed. A drill's
+ * own server says number and copy in its dots; of a picture that a bridge has drawn the file has the hash.
  */
 const [port = '', file = ''] = process.argv.slice(2);
 const READY = 0x12;

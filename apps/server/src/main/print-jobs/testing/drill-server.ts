@@ -6,7 +6,10 @@ import { createNotifier } from '#app/platform/db/notifier.ts';
 import { createPool, type DatabaseConnection } from '#app/platform/db/pool.ts';
 import { startPrinting } from '../print-service.ts';
 
-/** A process of its own that prints what a vendor's queue has, until it is killed; it is told where by its first argument. */
+/**
+ * This is a process of its own that prints what a vendor's queue has, until it is killed; it is told where by its first
+ * argument.
+ */
 const { connection, began, speed } = JSON.parse(process.argv[2] ?? '{}') as {
   readonly connection: DatabaseConnection;
   readonly began: number;

@@ -6,7 +6,7 @@ import { claimPapers, hearOfPaper } from '../claims.ts';
 import { planPapers } from '../plan-papers.ts';
 import { savePrinterState } from '../printer-states.queries.ts';
 
-/** Columns of a station that a test sets itself. */
+/** A test sets these columns of a station itself. */
 export interface StationColumns {
   readonly layout?: 'KITCHEN' | 'RECEIPT' | 'COURIER' | 'LABEL' | 'BAG';
   readonly copies?: number;
@@ -22,7 +22,7 @@ export interface StoredJob {
   readonly document: { readonly input: { readonly kind: string; readonly lines: readonly object[] } };
 }
 
-/** A restaurant with printers, whose papers a test claims as a printer's driver would. */
+/** Makes a restaurant with printers, whose papers a test claims as a printer's driver would. */
 export async function startPrintDesk() {
   const desk = await startPayDesk();
   const { pool, server } = desk;

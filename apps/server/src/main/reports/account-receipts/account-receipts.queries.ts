@@ -25,12 +25,12 @@ export interface AccountReceipt {
   readonly at: Date;
 }
 
-/** Business days of branches, both included. */
+/** These are business days of branches, both included. */
 export interface ReceiptDays {
   readonly vendorIds: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** What of a customer's name or phone is looked for. */
+  /** This is what of a customer's name or phone is looked for. */
   readonly search?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ const page = named(
    order by m.at desc, m.id desc limit $6 offset $7`,
 );
 
-/** A page of the single movements, newest first. */
+/** Reads a page of the single movements, newest first. */
 export function listReceipts(
   db: Queryable,
   { vendorIds, from, to, search }: ReceiptDays,

@@ -10,7 +10,7 @@ import { workbook } from '#app/platform/excel/workbook.ts';
 import { fileNameOf } from '../workbook-head.ts';
 import type { Dashboard } from './dashboard.ts';
 
-/** Figures of the days and those before, by the measure that they are. */
+/** These are figures of the days and those before, by the measure that they are. */
 const FIGURES = {
   totalSale: 'totalSale',
   orderCount: 'orderCount',
@@ -24,8 +24,8 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
 /**
- * The dashboard as a workbook: its figures, and a sheet for each of its lists with the sum of those that have one. Dishes are
- * the most sold alone, so that theirs would be the sum of nothing.
+ * Gives the dashboard as a workbook: its figures, and a sheet for each of its lists with the sum of those that have
+ * one. Dishes are the most sold alone, so that theirs would be the sum of nothing.
  * @param running whether its last day still runs
  */
 export function dashboardWorkbook(

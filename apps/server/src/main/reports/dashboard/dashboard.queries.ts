@@ -33,7 +33,7 @@ export interface DashboardRow {
   readonly comparedWhole: DayFigures;
   readonly openBills: { readonly count: number; readonly amount: number };
   readonly awaitingAnswer: number;
-  /** The days on which something was sold; those before stand at the days of which they are told. */
+  /** Something was sold on these days; those before stand at the days of which they are told. */
   readonly days: readonly {
     readonly businessDay: string;
     readonly today: number;
@@ -61,7 +61,7 @@ export interface DashboardRow {
   }[];
 }
 
-/** Figures over rows of `sums`. */
+/** Gives figures over rows of `sums`. */
 function figures(condition: string): string {
   return `(select json_build_object('orderCount', coalesce(sum(n), 0), 'totalSale', coalesce(sum(sale), 0),
     'totalTip', coalesce(sum(tip), 0), 'rejectedCount', coalesce(sum(turned_down), 0)) from sums where ${condition})`;
@@ -69,14 +69,14 @@ function figures(condition: string): string {
 
 const ASKED = `o.vendor_id = any($1::uuid[]) and ($4::text is null or o.order_type = $4) and ${found('$5', '$6')}`;
 const OF_TYPE = '($4::text is null or s.order_type = $4)';
-/** Sums of closed days `c` and of whole months `c`, each with whether it is of the days that are told of. */
+/** Gives sums of closed days `c` and of whole months `c`, each with whether it is of the days that are told of. */
 const summed = (columns: string, table: string) => `select ${columns}
        from closed c join ${table} s on s.vendor_id = c.vendor_id and s.month = ${OF_A_DAY} and s.business_day = c.day and ${OF_TYPE}
      union all select ${columns} from months c join ${table} s on s.vendor_id = c.vendor_id and s.month = c.day and ${OF_TYPE}`;
-/** The day as which one of those before is told. */
+/** Gives the day as which one of those before is told. */
 const TOLD_AS = (now: string, day: string) => `case when ${now} then ${day} else ${day} + $2::int end`;
 
-/** A sold order that is not finished and owes something. */
+/** It is a sold order that is not finished and owes something. */
 export const OPEN_BILL = `${OPEN} and ${SOLD} and o.paid_amount < o.final_price`;
 /** Nobody has accepted it yet. */
 export const AWAITING = `${OPEN} and o.status in (${sqlList(ANSWERABLE_STATUSES)})`;
@@ -143,25 +143,28 @@ const dashboard = named(
             order by sale desc, servings desc, title limit 10) l) as "mostSold"`,
 );
 
-/** What the dashboard is asked. */
+/** This is what the dashboard is asked. */
 export interface DashboardAsked {
   /** Dishes of several vendors are one where they have one title. */
   readonly vendorIds: readonly string[];
-  /** The number of days by which those are earlier that they are compared with. */
+  /** The days that they are compared with are earlier by so many days. */
   readonly shift: number;
-  /** What of the last compared day counts as «so far». */
+  /** This is what of the last compared day counts as «so far». */
   readonly until: Date;
   readonly orderType: string | undefined;
   readonly search: string | undefined;
 }
 
-/** The sources from which days are read, those that are told of and those they are compared with: some may be of both. */
+/**
+ * These are the sources from which days are read, those that are told of and those they are compared with: some may be
+ * of both.
+ */
 interface DashboardDays {
   readonly told: ReadDays;
   readonly before: ReadDays;
 }
 
-/** The days of one kind as three lists: of which vendors, which days, and whether they are told of. */
+/** Reads the days of one kind as three lists: of which vendors, which days, and whether they are told of. */
 function listsOf({ told, before }: DashboardDays, kind: keyof ReadDays) {
   return [
     [...told[kind].vendors, ...before[kind].vendors],

@@ -12,14 +12,14 @@ import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.q
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;
 
 export interface DashboardInput {
-  /** The vendor the request speaks for: its clock and its currency are the report's. */
+  /** The request speaks for this vendor: its clock and its currency are the report's. */
   readonly vendor: { readonly id: string; readonly currency: Currency; readonly businessDayCutoff: string };
-  /** The vendors whose figures are added up; the vendor's alone when absent. */
+  /** These vendors' figures are added up; the vendor's alone when absent. */
   readonly vendorIds?: readonly string[] | undefined;
-  /** Business days, both included; each the current one when absent. */
+  /** These are business days, both included; each is the current one when absent. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** What the days are set beside; the same weekdays when absent. */
+  /** This is what the days are set beside; the same weekdays when absent. */
   readonly comparison?: Exclude<Comparison, 'NONE'> | undefined;
   readonly orderType?: string | undefined;
   readonly search?: string | undefined;
@@ -40,7 +40,7 @@ function allHours(rows: DashboardRow['hours'], cutoff: string): Dashboard['hours
   });
 }
 
-/** Every day from the first to the last, with what is known of it. */
+/** Gives every day from the first to the last, with what is known of it. */
 function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboard['days'] {
   const known = new Map(rows.map((row) => [row.businessDay, row]));
   const days: Dashboard['days'] = [];
@@ -51,9 +51,9 @@ function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboar
 }
 
 /**
- * Some business days so far against the same weekdays before, to the last unit of the vendor's currency: a day against
- * the one a week before, nine days against those of two weeks before; or against the same days of the year before. Whole
- * months are read as such where days are not told apart.
+ * Reads some business days so far against the same weekdays before, to the last unit of the vendor's currency: a day
+ * against the one a week before, nine days against those of two weeks before; or against the same days of the year
+ * before. Whole months are read as such where days are not told apart.
  *
  * Sold is every order that is not SUBMITTED, NEEDFORCALL or REJECTED; a sale is its final price, tip and delivery
  * included, less what was given back of it, whenever that was. An order belongs to the business day and the Tehran hour

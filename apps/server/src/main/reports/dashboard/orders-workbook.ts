@@ -32,7 +32,7 @@ function dayNames(): (businessDay: string) => string {
   };
 }
 
-/** An order with what its business day is called. */
+/** This is an order with what its business day is called. */
 type ExportedRow = ExportedOrder & { readonly day: string };
 
 /** The remarks that lists say, as they were said. */
@@ -64,7 +64,7 @@ const CELLS: Readonly<Record<OrdersColumn, (order: ExportedRow) => Cell>> = {
 
 type Question = Awaited<ReturnType<typeof listAskedFields>>[number];
 
-/** A vendor whose orders are in a workbook. */
+/** This is a vendor whose orders are in a workbook. */
 interface Branch {
   readonly id: string;
   readonly name: string;
@@ -109,8 +109,8 @@ async function* rowsOf(
 }
 
 /**
- * Orders of a vendor as a workbook, as the list shows them, and what was answered to the vendor's own questions; those of
- * several vendors stand one vendor after the other. Amounts are in the currency that the titles name.
+ * Makes orders of a vendor a workbook, as the list shows them, and what was answered to the vendor's own questions;
+ * those of several vendors stand one vendor after the other. Amounts are in the currency that the titles name.
  */
 export async function ordersWorkbook(
   db: Queryable,

@@ -6,7 +6,7 @@ import type { ReportPlace } from '../report-place.ts';
 import type { OrdersBehind } from './order-lists.queries.ts';
 import type { Days } from './report-days.ts';
 
-/** The orders behind a figure as they are answered. */
+/** Gives the orders behind a figure as they are answered. */
 export function behindView(
   found: OrdersBehind,
   { from, to, running }: Days & { readonly running: boolean },

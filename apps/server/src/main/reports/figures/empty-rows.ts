@@ -2,16 +2,16 @@ import { addDays } from '@sofreh/domain/calendar';
 import type { Dimension } from '@sofreh/domain/reports';
 import type { Days } from './report-days.ts';
 
-/** Hours from one to another over midnight, both included. */
+/** Gives hours from one to another over midnight, both included. */
 function hoursBetween(first: number, last: number): string[] {
   const count = ((last - first + 24) % 24) + 1;
   return Array.from({ length: count }, (_, at) => String((first + at) % 24));
 }
 
 /**
- * The rows of a report that would be missing where nothing happened: every business day that was a day of selling, and the
- * hours between the first and the last one. A chart without them sets days side by side that were a week apart. A report in
- * which there is nothing at all has none.
+ * Gives the rows of a report that would be missing where nothing happened: every business day that was a day of
+ * selling, and the hours between the first and the last one. A chart without them sets days side by side that were a
+ * week apart. A report in which there is nothing at all has none.
  * @param keys the rows that there are, in the report's order
  * @param began the first business day on which anything was ordered; null where nothing ever was
  * @param present the business day that runs: later ones are not empty yet

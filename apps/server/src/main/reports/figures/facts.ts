@@ -3,7 +3,7 @@ import { personName } from '#app/identity/users/called-names.ts';
 import { found } from '#app/main/order-record/order-facts.ts';
 import { CUBE_SOURCES, type CubeSource, columnOf, NOBODY, OF_A_DAY, ofAYear } from '../sums/cubes.ts';
 
-/** Values of a statement that is put together, each with its place in it. */
+/** These are values of a statement that is put together, each with its place in it. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -13,26 +13,26 @@ export class Values {
   }
 }
 
-/** The orders of which a report tells. */
+/** These are the orders of which a report tells. */
 export interface AskedOrders {
   readonly vendorIds: readonly string[];
-  /** Business days, both included. */
+  /** These are business days, both included. */
   readonly from: string;
   readonly to: string;
   readonly orderType: string | undefined;
-  /** Folded; null where nothing is searched. */
+  /** It is folded; null where nothing is searched. */
   readonly search: string | null;
-  /** The same as a pattern of names. */
+  /** It is the same as a pattern of names. */
   readonly searchLike: string | null;
-  /** The moment before which orders of the last day were placed that count; null for all of it. */
+  /** Orders of the last day count that were placed before this moment; null counts all of it. */
   readonly until: Date | null;
-  /** One person, table or dish alone. */
+  /** It is one person, table or dish alone. */
   readonly of?: { readonly dimension: Dimension; readonly id: string } | undefined;
-  /** Some hours of each day alone, of a cube that tells hours apart. */
+  /** It is some hours of each day alone, of a cube that tells hours apart. */
   readonly hours?: ClockHours | undefined;
 }
 
-/** Whether an hour of the clock is one of some. */
+/** Says whether an hour of the clock is one of some. */
 export function withinHours(values: Values, hour: string, { fromHour, toHour }: ClockHours): string {
   const [from, to] = [values.add(fromHour), values.add(toHour)];
   return fromHour < toHour
@@ -40,7 +40,7 @@ export function withinHours(values: Values, hour: string, { fromHour, toHour }: 
     : `(${hour} >= ${from} or ${hour} < ${to})`;
 }
 
-/** What a row of a dimension is told apart and named by, of facts `f`. */
+/** This is what a row of a dimension is told apart and named by, of facts `f`. */
 interface Told {
   readonly joins: string;
   readonly key: string;
@@ -49,7 +49,7 @@ interface Told {
 
 const plain = (column: string): Told => ({ joins: '', key: `f.${column}::text`, title: `''::text` });
 const idOf = (expression: string) => `coalesce(nullif(${expression}::text, '${NOBODY}'), '')`;
-/** The station at which a line of a menu item is made: a link of its own counts before one of its category. */
+/** A line of a menu item is made at this station: a link of its own counts before one of its category. */
 const STATION_OF_ITEM = `left join lateral (
     select s.id, s.title from printer_station_links l
     join printer_stations s on s.vendor_id = l.vendor_id and s.id = l.printer_station_id
@@ -124,7 +124,7 @@ export function toldBy(cube: Cube, dimension: Dimension, several: boolean): Told
   }
 }
 
-/** The columns of facts that a dimension is told apart by. */
+/** Gives the columns of facts that a dimension is told apart by. */
 function columnsTold(cube: Cube, dimension: Dimension): readonly string[] {
   switch (dimension) {
     case 'day':
@@ -150,8 +150,8 @@ function columnsTold(cube: Cube, dimension: Dimension): readonly string[] {
 }
 
 /**
- * `facts` added up over what a dimension tells apart, with the newest day of each: names are looked up once for each dish
- * or person, and not once for each of its days. A common table expression, `folded`.
+ * Gives `facts` added up over what a dimension tells apart, with the newest day of each: names are looked up once for
+ * each dish or person, and not once for each of its days. A common table expression, `folded`.
  */
 export function foldedFacts(cube: Cube, dimension: Dimension, sums: readonly Sum[]): string {
   const columns = ['vendor_id', ...columnsTold(cube, dimension)];
@@ -163,7 +163,7 @@ export function foldedFacts(cube: Cube, dimension: Dimension, sums: readonly Sum
     )`;
 }
 
-/** Whether an order is searched for. */
+/** Says whether an order is searched for. */
 export function foundIn(
   values: Values,
   { search, searchLike }: Pick<AskedOrders, 'search' | 'searchLike'>,
@@ -171,7 +171,7 @@ export function foundIn(
   return search === null ? 'true' : found(values.add(search), values.add(searchLike));
 }
 
-/** What of the columns of a source, written as `write` has them, a report counts. */
+/** Says what of the columns of a source, written as `write` has them, a report counts. */
 function counted(
   values: Values,
   source: CubeSource,
@@ -196,9 +196,9 @@ export interface DaysOfVendors {
   readonly days: readonly string[];
 }
 
-/** The sources from which a report's days are read. */
+/** These are the sources from which a report's days are read. */
 export interface ReadDays {
-  /** The days that are read from the orders themselves. */
+  /** These days are read from the orders themselves. */
   readonly live: DaysOfVendors;
   /** The days that are read from the sums of whole years and months, and those of single days. */
   readonly years: DaysOfVendors;
@@ -206,7 +206,7 @@ export interface ReadDays {
   readonly closed: DaysOfVendors;
 }
 
-/** The condition that keeps of the last day what was placed before, where that is asked. */
+/** Gives the condition that keeps of the last day what was placed before, where that is asked. */
 export function untilThen(values: Values, { until, to }: AskedOrders): string {
   return until
     ? ` and (o.business_day <> ${values.add(to)}::date or o.placed_at < ${values.add(until)})`
@@ -254,7 +254,7 @@ export function factsByDay(
     )`;
 }
 
-/** Facts of a cube by order, all from the orders themselves. A common table expression, `facts`. */
+/** Gives facts of a cube by order, all from the orders themselves. A common table expression, `facts`. */
 export function factsByOrder(
   values: Values,
   report: Pick<ReportDefinition, 'cube' | 'only'>,

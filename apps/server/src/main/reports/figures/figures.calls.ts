@@ -53,7 +53,7 @@ function ofOne(name: ReportName, id: string | undefined) {
   return dimension && id ? { dimension, id } : undefined;
 }
 
-/** A report of figures as a workbook. */
+/** Gives a report of figures as a workbook. */
 async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) {
   const place = await placeOf(ctx, 'report.export');
   const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query, ofOne(name, id));
@@ -61,7 +61,7 @@ async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) 
   return figuresWorkbook(name, figures, headOf(place, ctx.query, figures));
 }
 
-/** A list of orders as a workbook. */
+/** Reads a list of orders as a workbook. */
 async function listBook(ctx: Context & Omit<AnyContext, 'query'>, name: OrderList) {
   const place = await placeOf(ctx, 'report.export');
   const asked = askedOrders(place, ctx.query);
@@ -83,7 +83,7 @@ async function list(ctx: Context & { readonly query: Query & Paging }, name: Ord
   return behindView(await readOrderList(ctx.reports, name, asked, { take, skip }), asked, place, ctx.query);
 }
 
-/** An order of those that are asked for, of any day where none is named, and whose it is. */
+/** Gives an order of those that are asked for, of any day where none is named, and whose it is. */
 async function orderOf(ctx: Context, id: string) {
   const { From, To, Range, ...query } = ctx.query;
   const place = await placeOf(ctx);

@@ -100,33 +100,34 @@ const firstDay = named(
    cross join lateral (select min(o.business_day) as day from orders o where o.vendor_id = v.id) f`,
 );
 
-/** The first business day on which anything was ordered; null where nothing ever was. */
+/** Reads the first business day on which anything was ordered; null where nothing ever was. */
 export async function readFirstDay(db: Queryable, vendorIds: readonly string[]): Promise<string | null> {
   return (await db.query<{ day: string | null }>(firstDay([vendorIds]))).rows[0]?.day ?? null;
 }
 
-/** A row of a report: what it is of, and its sums. */
+/** This is a row of a report: what it is of, and its sums. */
 export interface SumRow {
   readonly key: string;
   readonly title: string;
   readonly sums: Sums;
 }
 
-/** The sums that measures are made of, each once. */
+/** Reads the sums that measures are made of, each once. */
 export function sumsOfMeasures(measures: readonly Measure[]): readonly Sum[] {
   return [...new Set(measures.flatMap(sumsOf))];
 }
 
-/** A report's rows, and what each of several branches has of all of them. */
+/** This is a report's rows, and what each of several branches has of all of them. */
 export interface ReportSums {
   readonly rows: readonly SumRow[];
-  /** The sums of each branch; empty where one alone is asked for. */
+  /** These are the sums of each branch; empty where one alone is asked for. */
   readonly branches: ReadonlyMap<string, Sums>;
 }
 
 /**
- * A report's rows with their sums, in no order; a row of several branches is called what it was called last. The database adds
- * them up, by row and by branch: the days of many branches, each by itself, would be hundreds of thousands of rows.
+ * Reads a report's rows with their sums, in no order; a row of several branches is called what it was called last. The
+ * database adds them up, by row and by branch: the days of many branches, each by itself, would be hundreds of
+ * thousands of rows.
  */
 export async function readReportSums(
   db: Queryable,
@@ -162,14 +163,14 @@ export async function readReportSums(
   return { rows: found, branches };
 }
 
-/** Sums added up. */
+/** Adds up sums. */
 export function addedSums(rows: readonly SumRow[], sums: readonly Sum[]): Sums {
   return Object.fromEntries(
     sums.map((sum) => [sum, rows.reduce((total, row) => total + (row.sums[sum] ?? 0), 0)]),
   );
 }
 
-/** A report's rows with their sums, in no order. */
+/** Reads a report's rows with their sums, in no order. */
 export async function readSums(
   db: Queryable,
   report: ReportDefinition,
@@ -178,7 +179,7 @@ export async function readSums(
   return (await readReportSums(db, report, asked)).rows;
 }
 
-/** The orders behind one figure of a report: of one row of it, or of all where `key` is undefined. */
+/** Reads the orders behind one figure of a report: of one row of it, or of all where `key` is undefined. */
 export async function readOrdersBehind(
   db: Queryable,
   report: ReportDefinition,

@@ -90,8 +90,8 @@ function inOrder(by: Dimension, measure: Measure, firstHour: number) {
 }
 
 /**
- * A report with its rows in order, their sum, and the days before beside them where it is compared. Rows that only the days
- * before have stand with nothing in them.
+ * Reads a report with its rows in order, their sum, and the days before beside them where it is compared. Rows that
+ * only the days before have stand with nothing in them.
  * @throws Refusal DATES_REVERSED, DATES_TOO_FAR_APART.
  */
 export async function readReport(

@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { type AskedOrders, foundIn, Values } from './facts.ts';
 
-/** An order behind a figure. */
+/** This is an order behind a figure. */
 export interface OrderBehind {
   readonly id: string;
   readonly vendorId: string;
@@ -21,19 +21,19 @@ export interface OrderBehind {
   readonly personName: string;
   readonly reason: string;
   readonly finalPrice: number;
-  /** What of the figure it is. */
+  /** This is what of the figure it is. */
   readonly amount: number;
 }
 
 export interface OrdersBehind {
   readonly data: readonly OrderBehind[];
   readonly totalCount: number;
-  /** What all of them come to, and over how many a mean is taken. */
+  /** All of them come to this, and a mean is taken over so many. */
   readonly total: number;
   readonly parts: number;
 }
 
-/** The orders of a page `p`, newest first, each with what it brings. */
+/** These are the orders of a page `p`, newest first, each with what it brings. */
 const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vendorId', o.vendor_id, 'vendorName', v.name,
         'number', o.number, 'businessDay', o.business_day, 'placedAt', o.placed_at, 'status', o.status,
         'source', o.source, 'orderType', o.order_type, 'customerName', o.customer_name, 'tableName', o.table_name,
@@ -82,7 +82,7 @@ export const LISTS: Readonly<Record<OrderList, { readonly where: string; readonl
   unpaid: { where: `${SOLD} and o.paid_amount < o.final_price`, amount: 'o.final_price - o.paid_amount' },
 };
 
-/** The orders that a list has, as a condition on orders `o`. */
+/** Gives the orders that a list has, as a condition on orders `o`. */
 function inList(values: Values, list: OrderList, asked: AskedOrders): string {
   const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
   return `o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
@@ -94,7 +94,7 @@ type AmongOrders = Pick<AskedOrders, 'vendorIds' | 'orderType' | 'search' | 'sea
   readonly [K in 'from' | 'to']?: string | undefined;
 };
 
-/** Whose an order is, where it is one of those that are asked for; of any day where none is named. */
+/** Says whose an order is, where it is one of those that are asked for; of any day where none is named. */
 export async function findVendorOfOrder(
   db: Queryable,
   id: string,
@@ -116,7 +116,7 @@ export async function findVendorOfOrder(
   return rows[0]?.vendorId;
 }
 
-/** A page of a list of orders, newest first, with what all of them come to. */
+/** Reads a page of a list of orders, newest first, with what all of them come to. */
 export async function readOrderList(
   db: Queryable,
   list: OrderList,
@@ -131,16 +131,16 @@ export async function readOrderList(
   return readPage(db, pageOf(found, values, take, skip), values);
 }
 
-/** Orders that are read at once. */
+/** So many orders are read at once. */
 const BATCH = 1_000;
 
-/** The last order of a batch. The moment goes there and back as text, because a Date knows no microseconds. */
+/** This is the last order of a batch. The moment goes there and back as text, because a Date knows no microseconds. */
 interface Place {
   readonly at: string;
   readonly id: string;
 }
 
-/** The orders of a list after a place in it, newest first, each with the last of its batch. */
+/** Reads the orders of a list after a place in it, newest first, each with the last of its batch. */
 async function readBatch(
   db: Queryable,
   list: OrderList,

@@ -5,7 +5,7 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { DifferingRow } from '../sums/differing.ts';
 
-/** What staff gave back of an order at once. */
+/** This is what staff gave back of an order at once. */
 export interface OrderRefund {
   readonly id: string;
   readonly amount: number;
@@ -44,7 +44,7 @@ const differences = named(
    where vendor_id = $1 and seen_at is null order by business_day desc, cube limit 100`,
 );
 
-/** Sums of a day, or of the month that ends with it, that were not what their orders came to. */
+/** These sums of a day, or of the month that ends with it, were not what their orders came to. */
 export interface StoredDifference {
   readonly businessDay: string;
   readonly cube: Cube;
@@ -52,7 +52,7 @@ export interface StoredDifference {
   readonly rows: readonly DifferingRow[];
 }
 
-/** Closed days whose sums were wrong, that nobody has looked at. */
+/** Reads closed days whose sums were wrong, that nobody has looked at. */
 export async function readDifferences(db: Queryable, vendorId: string): Promise<StoredDifference[]> {
   return (await db.query<StoredDifference>(differences([vendorId]))).rows;
 }

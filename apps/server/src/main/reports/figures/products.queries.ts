@@ -4,19 +4,19 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { type AskedOrders, factsByDay, Values } from './facts.ts';
 import { readDaysOf } from './figures.queries.ts';
 
-/** What a dish of one branch sold, by the name it had last. */
+/** This is what a dish of one branch sold, by the name it had last. */
 export interface SoldDish {
   readonly vendorId: string;
   readonly item: string;
   readonly title: string;
   readonly servings: number;
   readonly itemSale: number;
-  /** The count of it, by what it was counted in. */
+  /** It is the count of it, by what it was counted in. */
   readonly pieces: number;
   readonly grams: number;
 }
 
-/** How often a topping went with a dish. */
+/** Says how often a topping went with a dish. */
 export interface SoldTopping {
   readonly vendorId: string;
   readonly item: string;
@@ -61,7 +61,7 @@ const parts = named(
   'select id as topping, menu_item_id as item from toppings where vendor_id = $1 and menu_item_id is not null',
 );
 
-/** The dishes that toppings of a branch stand for, by topping. */
+/** Reads the dishes that toppings of a branch stand for, by topping. */
 export async function readComboParts(db: Queryable, vendorId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ topping: string; item: string }>(parts([vendorId]));
   return new Map(rows.map(({ topping, item }) => [topping, item]));

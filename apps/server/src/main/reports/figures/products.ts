@@ -15,25 +15,25 @@ type DishFigures = NonNullable<Products['rows'][number]['compared']>;
 
 const ALL_RECIPES = { pageNumber: 1, pageSize: 100_000, productType: undefined, search: undefined } as const;
 
-/** A dish or a topping of one branch, with what a portion of it costs. */
+/** This is a dish or a topping of one branch, with what a portion of it costs. */
 export interface CostedProduct {
   readonly vendorId: string;
   readonly id: string;
   readonly cost: number;
 }
 
-/** A dish, with the row of menu engineering that it is of. */
+/** This is a dish, with the row of menu engineering that it is of. */
 export interface CostedDish extends CostedProduct {
   readonly row: string;
 }
 
-/** The dishes of a row of menu engineering, or of all of them, and the toppings that went with them. */
+/** These are the dishes of a row of menu engineering, or of all of them, and the toppings that went with them. */
 export interface DishesOfRow {
   readonly dishes: readonly CostedDish[];
   readonly toppings: readonly CostedProduct[];
 }
 
-/** A row, with what it is made of and what of its cost is not yet rounded. */
+/** This is a row, with what it is made of and what of its cost is not yet rounded. */
 interface Dish {
   readonly dishes: CostedDish[];
   readonly toppings: CostedProduct[];
@@ -41,7 +41,7 @@ interface Dish {
   readonly title: string;
   servings: number;
   itemSale: number;
-  /** Times what a portion costs; of a dish that nobody can cost there is none. */
+  /** A portion's cost counts so many times; of a dish that nobody can cost there is none. */
   pieces: number;
   grams: number;
   costed: boolean;
@@ -69,13 +69,13 @@ async function readCosts(db: Queryable, vendorId: string) {
     data.map(({ productId, lines, portions }) => [productId, portionCost(lines, portions)]),
   );
   return {
-    /** The cost of a dish; a combo without a recipe of its own costs what its parts do. */
+    /** Gives the cost of a dish; a combo without a recipe of its own costs what its parts do. */
     ofDish(item: string, went: readonly SoldTopping[]): number | null {
       const ofParts = went.flatMap(({ topping }) => parts.get(topping) ?? []);
       if (ofParts.some((part) => !costs.has(part))) return null;
       return costs.get(item) ?? (ofParts.length > 0 ? 0 : null);
     },
-    /** The cost of a topping, and of the dish that it stands for; what has no recipe takes nothing. */
+    /** Gives the cost of a topping, and of the dish that it stands for; what has no recipe takes nothing. */
     ofTopping(topping: string): number {
       return (costs.get(topping) ?? 0) + (costs.get(parts.get(topping) ?? '') ?? 0);
     },

@@ -9,13 +9,13 @@ import { refusalAt } from '#app/platform/http/refusal-at.ts';
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** Business days, both included. */
+/** These are business days, both included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Which days a report tells of and stands beside, as its answer says it. */
+/** Says which days a report tells of and stands beside, as its answer says it. */
 export function saidDays({ from, to, running }: Days & { readonly running: boolean }, before: Days | null) {
   return { from, to, comparedFrom: before?.from ?? null, comparedTo: before?.to ?? null, running };
 }
@@ -44,7 +44,7 @@ interface AskedDays {
 export const dayCount = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /**
- * The business days a report tells of: those named, or a range's; the present one where neither is.
+ * Gives the business days a report tells of: those named, or a range's; the present one where neither is.
  * @throws Refusal DATES_REVERSED where the days end before they begin, DATES_TOO_FAR_APART.
  */
 export function daysOf(asked: AskedDays, cutoff: string, now: Date): Days & { readonly running: boolean } {

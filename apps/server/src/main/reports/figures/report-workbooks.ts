@@ -42,8 +42,9 @@ interface Workbook {
 }
 
 /**
- * A report as a workbook: its rows as they stand and their sum, numbers as numbers, times in minutes; where it is compared, what
- * stands beside each figure in a column after it, under its own days. Of several branches a second sheet has what each of them has of it.
+ * Gives a report as a workbook: its rows as they stand and their sum, numbers as numbers, times in minutes; where it is
+ * compared, what stands beside each figure in a column after it, under its own days. Of several branches a second sheet
+ * has what each of them has of it.
  */
 export function figuresWorkbook(name: ReportName, figures: ReportFigures, head: ReportHead): Workbook {
   const { by, measures, rows, currency, total, comparedTotal, branches } = figures;
@@ -158,7 +159,7 @@ function orderCells(order: OrderBehind): readonly Cell[] {
   ];
 }
 
-/** Orders as they come, and after the last one what they come to. @param cells of a row */
+/** Gives orders as they come, and after the last one what they come to. @param cells of a row */
 async function* rowsOf(orders: AsyncIterable<OrderBehind>, cells: number): AsyncGenerator<readonly Cell[]> {
   const sum = { finalPrice: 0, amount: 0 };
   for await (const order of orders) {
@@ -170,7 +171,7 @@ async function* rowsOf(orders: AsyncIterable<OrderBehind>, cells: number): Async
   yield [totalRow, ...new Array<null>(cells - 3).fill(null), finalPrice, amount];
 }
 
-/** A list of orders as a workbook, read as the client takes it. */
+/** Gives a list of orders as a workbook, read as the client takes it. */
 export function orderListWorkbook(
   db: Queryable,
   list: OrderList,

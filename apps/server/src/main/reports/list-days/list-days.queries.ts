@@ -4,10 +4,13 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { type AskedOrders, foundIn, untilThen, Values } from '../figures/facts.ts';
 import { dayCount } from '../figures/report-days.ts';
 
-/** Days whose orders are each asked for what was put on accounts, as the workbook of these orders does (`CREDIT_OF_DAYS`). */
+/**
+ * So many days' orders are each asked for what was put on accounts, as the workbook of these orders does
+ * (`CREDIT_OF_DAYS`).
+ */
 const FEW_DAYS = 31;
 
-/** What of a list no kept sum has, in SQL: orders `o` of it, and what each brings beside the sums. */
+/** This is what of a list no kept sum has, in SQL: orders `o` of it, and what each brings beside the sums. */
 interface Unkept {
   /** @param few whether few days are asked for. */
   readonly from: (vendors: string, few: boolean) => string;

@@ -20,36 +20,38 @@ import { madeOf, PROMISED, STATION_PARTS } from '../sums/promises.ts';
 import { HANDED_OF_ORDER, PAID_TIP } from '../sums/tips.ts';
 import { handedOutOf } from './handed-out.queries.ts';
 
-/** The figure of a page that is asked for, and the row of it. */
+/** This is the figure of a page that is asked for, and the row of it. */
 export interface AskedFigure {
   readonly figure: PageFigure;
-  /** The row's; of all rows where it is undefined. */
+  /** It is the row's key, or of all rows where it is undefined. */
   readonly key: string | undefined;
   readonly hours: ClockHours;
-  /** Whether dishes of several branches are one where they have one title. */
+  /** Says whether dishes of several branches are one where they have one title. */
   readonly several: boolean;
-  /** What the row is made of, for figures of menu engineering. */
+  /** This is what the row is made of, for figures of menu engineering. */
   readonly made: DishesOfRow;
 }
 
-/** What of orders `o` a page counts, and what an order brings to a figure: sums over the order's rows. */
+/** This is what of orders `o` a page counts, and what an order brings to a figure: sums over the order's rows. */
 interface Counted {
   readonly joins: string;
   readonly where: string;
   readonly amount: string;
-  /** What each order brings beside it, in thousandths: those of one row of the page are rounded together, once. */
+  /**
+   * This is what each order brings beside it, in thousandths: those of one row of the page are rounded together, once.
+   */
   readonly rounded?: { readonly thousandths: string; readonly row: string };
-  /** The number of parts over which a mean is taken. */
+  /** A mean is taken over so many parts. */
   readonly parts?: string;
   /** Each order that is counted stands in the list, also one that brings nothing to the figure any more. */
   readonly each?: true;
   /** Its days are none of orders, or it tells of now: orders of any day count. */
   readonly anyDay?: true;
-  /** Further orders that count, of days before those asked for: a statement of their rows. */
+  /** Further orders count, of days before those asked for: this is a statement of their rows. */
   readonly earlier?: string;
 }
 
-/** What a row of a page is told apart by, and which one it is. */
+/** Says what a row of a page is told apart by, and which one it is. */
 const keyParts = (key = ''): readonly [way: string, row: string] => [
   key.slice(0, key.indexOf(':')),
   key.slice(key.indexOf(':') + 1),
@@ -297,7 +299,7 @@ function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Cou
   }
 }
 
-/** A page of the orders behind a figure of a page, newest first, with what all of them come to. */
+/** Reads a page of the orders behind a figure of a page, newest first, with what all of them come to. */
 export async function readPageFigureOrders(
   db: Queryable,
   asked: AskedFigure,

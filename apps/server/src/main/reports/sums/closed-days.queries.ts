@@ -8,9 +8,12 @@ import { CUBE_SOURCES, OF_A_DAY, SHAPE, sinceOf, summedColumns } from './cubes.t
 import { type DifferingRow, differing } from './differing.ts';
 import { FIRST_DAY, NEXT_OF_CUSTOMER } from './which-days.ts';
 
-/** Days that are looked for at once. */
+/** So many days are looked for at once. */
 const DAYS_AT_ONCE = 31;
-/** Orders that are summed at once: the days of a large shop, all in one statement from a cold disk, would take longer than one may. */
+/**
+ * So many orders are summed at once: the days of a large shop, all in one statement from a cold disk, would take longer
+ * than one may.
+ */
 export const ORDERS_AT_ONCE = 4_000;
 
 const vendorsToSum = named(
@@ -19,7 +22,7 @@ const vendorsToSum = named(
    where exists (select from orders o where o.vendor_id = v.id) order by v.id`,
 );
 
-/** The vendors that have sold something, with when their day ends. */
+/** Reads the vendors that have sold something, with when their day ends. */
 export async function readVendorsToSum(
   db: Queryable,
 ): Promise<readonly { readonly id: string; readonly businessDayCutoff: string }[]> {
@@ -77,7 +80,7 @@ const forgetDays = named(
   'report-days-forget',
   'delete from report_days where vendor_id = $1 and business_day = any($2::date[])',
 );
-/** A cube that a day gets after its first ones, and that no month has. */
+/** This is a cube that a day gets after its first ones, and that no month has. */
 type DailyCube = Extract<Cube, 'deeds' | 'tips'>;
 const daysOfOrders = named(
   'report-days-of-orders',
@@ -198,7 +201,7 @@ const toCompare = named(
    order by d.compared_at nulls first, d.business_day desc limit $2`,
 );
 
-/** The days that were not compared for the longest time; none whose orders changed after they were summed. */
+/** Reads the days that were not compared for the longest time; none whose orders changed after they were summed. */
 export async function readDaysToCompare(db: Queryable, vendorId: string, limit: number): Promise<string[]> {
   return (await db.query<{ day: string }>(toCompare([vendorId, limit]))).rows.map(({ day }) => day);
 }

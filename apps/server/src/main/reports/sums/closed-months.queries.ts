@@ -6,7 +6,7 @@ import { CUBE_SOURCES, columnOf, OF_A_DAY, SHAPE, sumNames } from './cubes.ts';
 import { type DifferingRow, differing } from './differing.ts';
 import { FIRST_DAY } from './which-days.ts';
 
-/** Months that are summed at once. */
+/** So many months are summed at once. */
 const MONTHS_AT_ONCE = 12;
 
 const forget = named(
@@ -25,7 +25,9 @@ export async function forgetMonths(
   await forgetYears(client, vendorId, days);
 }
 
-/** Months that are over and not summed, although each of their days since the first order is; the newest first. */
+/**
+ * These months are over and not summed, although each of their days since the first order is; the newest come first.
+ */
 const unsummed = named(
   'report-months-unsummed',
   `select to_char(g.month, 'YYYY-MM-DD') as month

@@ -20,7 +20,10 @@ import { EARLIER, isVisit, VISIT } from './visits.ts';
 /** Stands where there is nobody or nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The month of rows that are of one day; those of a whole month have its first day there, and their newest day as their day. */
+/**
+ * This is the month of rows that are of one day; those of a whole month have its first day there, and their newest day
+ * as their day.
+ */
 export const OF_A_DAY = "'-infinity'";
 
 /** The month of rows that are of a whole year: the second day of its January, since the first is that of January's own rows. */
@@ -29,16 +32,16 @@ export const ofAYear = (year: string) => `(${year} + 1)`;
 /** What sums are made of and where they are kept: rows of orders `o` in SQL. */
 export interface CubeSource {
   readonly table: string;
-  /** What is joined to the orders, one row for each thing that is counted. */
+  /** This is what is joined to the orders, one row for each thing that is counted. */
   readonly joins: string;
   readonly where: string;
-  /** Columns that rows are told apart by, with what they are of a row. */
+  /** Rows are told apart by these columns, with what they are of a row. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The columns of the dimensions that it knows. */
+  /** These are the columns of the dimensions that it knows. */
   readonly dimensions: Partial<Record<Dimension, string>>;
-  /** What one row brings to each sum; whole numbers. */
+  /** This is what one row brings to each sum; whole numbers. */
   readonly sums: Partial<Record<Sum, string>>;
-  /** The shape of the sums that has it first: 1 where it is left out. */
+  /** This shape of the sums has it first; it is 1 where it is left out. */
   readonly since?: number;
   /** Its days are not added up to months: they would be as many rows as the days have. */
   readonly daysOnly?: true;
@@ -47,15 +50,15 @@ export interface CubeSource {
 }
 
 /**
- * The shape that days are summed by. It rises with each cube that comes: the job gives a day of an older shape what it lacks, and until
- * then that is read from its orders.
+ * Days are summed by this shape. It rises with each cube that comes: the job gives a day of an older shape what it
+ * lacks, and until then that is read from its orders.
  */
 export const SHAPE = 3;
 
-/** The shape from which on a cube is there. */
+/** Gives the shape from which on a cube is there. */
 export const sinceOf = ({ since = 1 }: CubeSource) => since;
 
-/** The column a sum is kept in. */
+/** Gives the column a sum is kept in. */
 export const columnOf = (sum: Sum) => sum.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const when = (condition: string, value: string) => `case when ${condition} then ${value} else 0 end`;
@@ -113,10 +116,13 @@ const HOUR = { hour: PLACED_HOUR };
 const ORDER_TYPE = { order_type: 'o.order_type' };
 const CHANNEL = { source: 'o.source', ...ORDER_TYPE };
 const CHANNELS = { source: 'source', orderType: 'order_type' } as const;
-/** Who entered the order: staff, or nobody where guests did it themselves. */
+/** Says who entered the order: staff, or nobody where guests did it themselves. */
 const PERSON = `case when o.created_by is null or o.created_by = o.customer_id or o.source = 'KIOSK'
   then '${NOBODY}'::uuid else o.created_by end`;
-/** The marketplace's cause for which an order of it was turned down, in its words; these count whatever was written beside them. */
+/**
+ * For this cause of the marketplace an order of it was turned down, in its words; these count whatever was written
+ * beside them.
+ */
 const THEIR_CAUSE = `left join lateral (
       select e.data ->> 'causeTitle' as title from order_events e
       where o.source = 'SNAPPFOOD' and e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'STATUS_CHANGED'
@@ -379,10 +385,10 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
 };
 
-/** The sums of a cube, in the order of its columns. */
+/** Gives the sums of a cube, in the order of its columns. */
 export const sumNames = (cube: CubeSource) => Object.keys(cube.sums) as Sum[];
 
-/** The columns of a cube's table with what each is of orders `o`, summed. */
+/** Gives the columns of a cube's table with what each is of orders `o`, summed. */
 export function summedColumns(cube: CubeSource): {
   readonly names: readonly string[];
   readonly values: readonly string[];

@@ -1,4 +1,7 @@
-/** A row of a cube by its columns, as it was kept and as it is counted again; null where one of them has no such row. */
+/**
+ * This is a row of a cube by its columns, as it was kept and as it is counted again; null where one of them has no such
+ * row.
+ */
 export interface DifferingRow {
   readonly kept: Readonly<Record<string, string | number>> | null;
   readonly recounted: Readonly<Record<string, string | number>> | null;
@@ -7,8 +10,8 @@ export interface DifferingRow {
 }
 
 /**
- * The first rows of `kept` and `recounted` that are not the same, by what rows are told apart by; null where one side has no
- * such row.
+ * Gives the first rows of `kept` and `recounted` that are not the same, by what rows are told apart by; null where one
+ * side has no such row.
  */
 export function differing(keys: readonly string[], names: readonly string[]): string {
   const row = (of: string) => `row(${names.map((name) => `${of}.${name}`).join(', ')})`;

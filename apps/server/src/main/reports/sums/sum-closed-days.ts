@@ -10,11 +10,11 @@ import {
   sumDays,
 } from './closed-days.queries.ts';
 
-/** Days of a vendor that one night compares. */
+/** One night compares so many days of a vendor. */
 const COMPARED_A_NIGHT = 120;
 
 /**
- * Sums every vendor's closed days that are not summed, or changed since. May run any time, and again.
+ * Sums every vendor's closed days that are not summed, or changed since. It may run any time, and again.
  * @param most orders that one transaction sums.
  */
 export async function sumClosedDays(

@@ -10,14 +10,14 @@ import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import { startTestServer, type TestServer } from '#app/testing/test-server.ts';
 import { LONG_AGO, TODAY } from './week.ts';
 
-/** 14:00 in Tehran. */
+/** It is 14:00 in Tehran. */
 export const NOW = new Date(`${TODAY}T10:30:00Z`);
-/** The days of a random week. */
+/** These are the days of a random week. */
 export const WEEK = `From=${addDays(TODAY, -6)}&To=${TODAY}`;
-/** The days of random weeks. */
+/** These are the days of random weeks. */
 export const WEEKS = `From=${addDays(TODAY, -LONG_AGO)}&To=${TODAY}`;
 
-/** A branch of one person, who owns it and asks for its reports. */
+/** This is a branch of one person, who owns it and asks for its reports. */
 export interface ReportRoom {
   readonly shop: Shop;
   readonly person: string;
@@ -26,7 +26,7 @@ export interface ReportRoom {
   readonly ask: (line: string, body?: unknown) => ReturnType<TestServer['request']>;
 }
 
-/** A server on a database of its own, and branches on it. */
+/** Makes a server on a database of its own, and branches on it. */
 export async function startReportRooms(): Promise<{
   readonly pool: Pool;
   readonly url: string;

@@ -9,7 +9,7 @@ export const DISHES = [
 ] as const;
 export const SAUCE = 10_000;
 
-/** A line of an order of random weeks; of a dish by weight it is so many portions of a third of a kilogram. */
+/** This is a line of an order of random weeks; of a dish by weight it is so many portions of a third of a kilogram. */
 export interface MadeLine {
   readonly dish: 0 | 1 | 2;
   readonly count: number;
@@ -17,7 +17,7 @@ export interface MadeLine {
 }
 
 const isByWeight = ({ dish }: MadeLine) => DISHES[dish].unit === 'GRAM';
-/** The pieces of a line, or its grams. */
+/** Gives the pieces of a line, or its grams. */
 export const countOf = (line: MadeLine) => (isByWeight(line) ? line.count * 333 : line.count);
 export const servingsOf = (line: MadeLine) => (isByWeight(line) ? 1 : line.count);
 export const dishOf = ({ dish }: MadeLine, { kebab, soup, breakfast }: Shop) =>

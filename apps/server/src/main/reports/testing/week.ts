@@ -11,17 +11,17 @@ import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { countOf, DISHES, dishOf, lineSale, type MadeLine, SAUCE } from './week-lines.ts';
 
-/** The business day that runs: the clock stands at 14:00 of it. */
+/** It is the business day that runs: the clock stands at 14:00 of it. */
 export const TODAY = '2026-11-21';
 
-/** The number of days ago at which the oldest order of random weeks may be: there is a whole month between. */
+/** The oldest order of random weeks may be so many days ago: there is a whole month between. */
 export const LONG_AGO = 80;
 
-/** An order of random weeks, as plain data. */
+/** This is an order of random weeks, as plain data. */
 export interface MadeOrder {
   readonly id: string;
   readonly daysAgo: number;
-  /** Minutes after the day began, at four in the morning. */
+  /** It is in minutes after the day began, at four in the morning. */
   readonly minute: number;
   readonly source: 'WEBSITE' | 'QR' | 'SALON' | 'SNAPPFOOD' | 'KIOSK';
   readonly orderType: OrderType;
@@ -35,24 +35,27 @@ export interface MadeOrder {
   readonly tax: number;
   readonly delivery: number;
   readonly tip: number;
-  /** What rounding took off the bill. */
+  /** This is what rounding took off the bill. */
   readonly rounding: number;
-  /** The part of the bill that was paid, in per cent. */
+  /** This part of the bill was paid, in per cent. */
   readonly paidPercent: number;
   readonly refundPercent: number;
-  /** The part of the bill, in per cent, that was asked to be given back besides and has not gone back; it is under way or failed. */
+  /**
+   * This part of the bill, in per cent, was asked to be given back besides and has not gone back; it is under way or
+   * failed.
+   */
   readonly askedPercent?: number;
   readonly asked?: 'INIT' | 'PENDING' | 'FAILED';
   readonly method: 'CASH' | 'CARD' | 'ONLINE';
-  /** The method by which half of it was paid, where the bill was split. */
+  /** Half of it was paid by this method, where the bill was split. */
   readonly second?: 'CASH' | 'CARD' | null;
   readonly reason: string;
   readonly readyMinutes: number;
-  /** The person who ordered, where that is known. */
+  /** This person ordered, where that is known. */
   readonly customer?: string | null;
 }
 
-/** The station at which kebabs are made, where a branch has it. */
+/** Kebabs are made at this station, where a branch has it. */
 export const GRILL = randomUUID();
 
 export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
@@ -89,7 +92,7 @@ export const anyOrder: fc.Arbitrary<MadeOrder> = fc.record({
   readyMinutes: fc.integer({ min: 3, max: 40 }),
 });
 
-/** A sale at a table, yesterday, but for what is told. */
+/** Gives a sale at a table, yesterday, but for what is told. */
 export const order = (more: Partial<MadeOrder>): MadeOrder => ({
   id: randomUUID(),
   daysAgo: 1,
@@ -115,7 +118,7 @@ export const order = (more: Partial<MadeOrder>): MadeOrder => ({
   ...more,
 });
 
-/** A change of random weeks: of the order that has a place among them, or one more. */
+/** This is a change of random weeks: of the order that has a place among them, or one more. */
 export interface Change {
   readonly at: number;
   readonly order: MadeOrder;
@@ -167,13 +170,13 @@ export const tipOf = (order: MadeOrder) =>
   tipLeft({ tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
 export const isSold = ({ status }: MadeOrder) => status === 'CONFIRMED' || status === 'FINISHED';
 export const isCancelled = ({ status, merged }: MadeOrder) => status === 'REJECTED' && !merged;
-/** The request by which money of it went back; as an order is cancelled, by nobody's. */
+/** Gives the request by which money of it went back; as an order is cancelled, by nobody's. */
 const requestOf = (order: MadeOrder) => (isCancelled(order) ? null : order.id);
 
-/** An order's number, as it is written. */
+/** Gives an order's number, as it is written. */
 export const numberOf = ({ id }: MadeOrder) => Number.parseInt(id.slice(-7), 16);
 
-/** A pricing state in which nothing is: no report reads it. */
+/** This is a pricing state in which nothing is: no report reads it. */
 const NO_PRICING = {
   ...Object.fromEntries(Object.entries(pricing.shape).map(([name]) => [name, 0])),
   serviceFeeType: null,
@@ -181,7 +184,7 @@ const NO_PRICING = {
   explanation: [],
 };
 
-/** How an order of each type is handed over. */
+/** Says how an order of each type is handed over. */
 const HANDING = {
   DINE_IN: 'SERVE',
   TAKEAWAY: 'PICKUP',

@@ -10,7 +10,7 @@ import { fileNameOf } from '../workbook-head.ts';
 import type { DeedRow } from './void-lens.queries.ts';
 import type { LensTotal, Person } from './void-lens.ts';
 
-/** Deeds as they come, and after the last one what they came to. */
+/** Gives deeds as they come, and after the last one what they came to. */
 async function* deedRows(deeds: AsyncIterable<DeedRow>, nobody: string): AsyncGenerator<readonly Cell[]> {
   let sum = 0;
   for await (const deed of deeds) {

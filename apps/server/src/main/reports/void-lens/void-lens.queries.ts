@@ -8,13 +8,13 @@ import { readDaysOf } from '../figures/figures.queries.ts';
 import { CUBE_SOURCES, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
 import { DEEDS_OF_ORDER, IS_ACT, LAST_GIVEN, TITLES_LOST } from '../sums/deeds.ts';
 
-/** What is looked through: orders as of any report, and the moments between which something was done. */
+/** This is what is looked through: orders as of any report, and the moments between which something was done. */
 export interface AskedDeeds extends AskedOrders {
   readonly after: Date;
   readonly before: Date;
 }
 
-/** The deeds that are asked for. */
+/** These are the deeds that are asked for. */
 export interface DeedFilter {
   readonly act?: LensAct | undefined;
   readonly personId?: string | undefined;
@@ -22,12 +22,12 @@ export interface DeedFilter {
   readonly amountFrom?: number | undefined;
 }
 
-/** A day before anything was ordered anywhere. */
+/** It is a day before anything was ordered anywhere. */
 const EVER = '2000-01-01';
 
 /**
- * The days whose orders are read themselves. An act counts when it was done, which may be years after its order, so that the
- * days of orders from the first one on are meant.
+ * Reads the days whose orders are read themselves. An act counts when it was done, which may be years after its order,
+ * so that the days of orders from the first one on are meant.
  */
 async function readLiveDays(db: Queryable, asked: AskedDeeds): Promise<DaysOfVendors> {
   const days = await readDaysOf(db, { cube: 'deeds', by: 'day' }, { ...asked, from: EVER, until: null });
@@ -35,8 +35,8 @@ async function readLiveDays(db: Queryable, asked: AskedDeeds): Promise<DaysOfVen
 }
 
 /**
- * Everything that is looked at, one row each, as common table expressions ending with `deeds`: what was done to orders of closed
- * days from the sums, to others from their films.
+ * This is everything that is looked at, one row each, as common table expressions ending with `deeds`: what was done to
+ * orders of closed days from the sums, to others from their films.
  */
 async function deedsOf(db: Queryable, values: Values, asked: AskedDeeds): Promise<string> {
   const { vendors: liveVendors, days: liveDays } = await readLiveDays(db, asked);
@@ -86,7 +86,7 @@ async function deedsOf(db: Queryable, values: Values, asked: AskedDeeds): Promis
 
 const HOUR = PLACED_HOUR.replace('o.placed_at', 'd.at');
 
-/** What one person did of one kind in one hour of the clock. */
+/** This is what one person did of one kind in one hour of the clock. */
 export interface DeedSum {
   readonly act: LensAct;
   readonly personId: string | null;
@@ -136,7 +136,7 @@ function ofPerson(values: Values, personId: string | undefined): readonly string
   return [personId === NOBODY_KNOWN ? 'd.person is null' : `d.person = ${values.add(personId)}::uuid`];
 }
 
-/** Those that a filter leaves, as a common table expression, `found`. */
+/** Gives those that a filter leaves, as a common table expression, `found`. */
 function foundOf(values: Values, { act, personId, hour, amountFrom }: DeedFilter): string {
   const conditions = [
     ...(act ? [`d.act = ${values.add(act)}`] : []),
@@ -153,7 +153,7 @@ const inOrder = (of: string, sort: DeedOrder) =>
     ? `${of}.at desc, ${of}.act, ${of}.key`
     : `${of}.amount desc, ${of}.at desc, ${of}.act, ${of}.key`;
 
-/** What is told of each deed of a page `p`, looked up for these alone. */
+/** Says what is told of each deed of a page `p`, looked up for these alone. */
 const pageRows = (
   sort: DeedOrder,
 ) => `coalesce((select json_agg(json_build_object('key', p.key, 'act', p.act, 'at', p.at,
@@ -183,7 +183,7 @@ interface Deeds {
   readonly total: number;
 }
 
-/** A page of what was done, one by one, with how many there are in all and what they come to. */
+/** Reads a page of what was done, one by one, with how many there are in all and what they come to. */
 export async function readDeeds(
   db: Queryable,
   asked: AskedDeeds,
@@ -205,10 +205,10 @@ export async function readDeeds(
   return { data: row.data, totalCount: row.all.count, total: row.all.total };
 }
 
-/** Deeds that are read at once: mostly all there are. */
+/** So many deeds are read at once: mostly all there are. */
 const BATCH = 5_000;
 
-/** The last deed of a batch. The moment goes there and back as text, because a Date knows no microseconds. */
+/** This is the last deed of a batch. The moment goes there and back as text, because a Date knows no microseconds. */
 interface Place {
   readonly at: string;
   readonly act: LensAct;
@@ -224,7 +224,7 @@ function afterPlace(values: Values, sort: DeedOrder, { at, act, key, amount }: P
   return `f.amount < ${least} or (f.amount = ${least} and (${later}))`;
 }
 
-/** All of what was done, read as it is taken: each batch goes on after the last deed of the one before. */
+/** Reads all of what was done, read as it is taken: each batch goes on after the last deed of the one before. */
 export async function* streamDeeds(
   db: Queryable,
   asked: AskedDeeds,

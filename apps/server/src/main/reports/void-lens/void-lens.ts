@@ -14,7 +14,7 @@ type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
 export type Person = Lens['people'][number];
 export type LensTotal = Lens['totals'][number];
 
-/** What was done on the business days that orders are asked of. */
+/** Says what was done on the business days that orders are asked of. */
 export function askedDeeds(asked: AskedOrders, cutoff: string): AskedDeeds {
   const end = asked.until ?? new Date(businessDayInterval(asked.to, cutoff).to);
   return { ...asked, after: new Date(businessDayInterval(asked.from, cutoff).from), before: end };
@@ -48,7 +48,7 @@ interface SumOfPerson {
   readonly orders: number;
 }
 
-/** One person against everybody else of the staff. */
+/** Gives one person against everybody else of the staff. */
 function personView(
   id: string | null,
   name: string,

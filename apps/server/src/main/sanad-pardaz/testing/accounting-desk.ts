@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { accountingServersOf } from '#app/accounting-servers.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 
-/** A fault of the simulated server, by its controls. */
+/** This is a fault of the simulated server, by its controls. */
 interface AccountingFault {
   readonly operation: 'token' | 'insert' | 'find';
   readonly kind: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
@@ -20,7 +20,7 @@ interface AccountingFault {
 export const SHOP_ADDRESS = 'http://192.168.1.20:8080';
 export const SHOP_SECRET = { userName: 'سفره', password: 'راز' };
 
-/** A Sanad Pardaz server in the shop, on a free port, which follows a clock. */
+/** Makes a Sanad Pardaz server in the shop, on a free port, which follows a clock. */
 export async function startAccountingDesk(now: () => number) {
   const options = { basePath: '', now, newId: randomUUID, store: memoryStore(), allowControls: true };
   const handler = sanadPardazSimulator({ ...options, secret: SHOP_SECRET, keeps: 10_000 });
@@ -43,7 +43,7 @@ export async function startAccountingDesk(now: () => number) {
     },
     /** Tells whether the program has an order of ours, as it says itself. */
     has: async (sysCode: string) => sanadPardazServer(direct).find(sysCode),
-    /** All documents there. */
+    /** Gives all documents there. */
     async documents(): Promise<{ sysCode: string; rdBaseNo: number; totalPrice: number; strDate: string }[]> {
       const rows = (await options.store.get('sanad-pardaz/documents')) ?? [];
       return rows as { sysCode: string; rdBaseNo: number; totalPrice: number; strDate: string }[];

@@ -3,7 +3,7 @@ import { newId } from '#app/platform/ids.ts';
 /** Its questions and choices. */
 export const ids = { stars: newId(), why: newId(), more: newId(), cold: newId(), late: newId() };
 
-/** A survey that asks for stars, what was bad where they are few, and more of it. */
+/** Gives a survey that asks for stars, what was bad where they are few, and more of it. */
 export function surveyBody(changes: object = {}) {
   const choices = [
     { id: ids.cold, title: 'سرد بود' },
@@ -41,7 +41,7 @@ export function surveyBody(changes: object = {}) {
   };
 }
 
-/** Answers of somebody unhappy. */
+/** Gives answers of somebody unhappy. */
 export const bad = () => [
   { questionId: ids.stars, rating: 2 },
   { questionId: ids.why, choiceIds: [ids.cold] },

@@ -3,7 +3,7 @@ import { newId } from '#app/platform/ids.ts';
 import type { startSyncDesk } from './sync-desk.ts';
 import { openSyncRoom, PRICE } from './sync-room.ts';
 
-/** A room with one person of each role, an open bill and a paid order. */
+/** Opens a room with one person of each role, an open bill and a paid order. */
 export async function openFullRoom(desk: Awaited<ReturnType<typeof startSyncDesk>>) {
   const room = await openSyncRoom(desk);
   const people = new Map<DefaultRole, string>();

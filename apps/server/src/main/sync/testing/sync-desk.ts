@@ -38,10 +38,12 @@ export interface Delivered {
 
 const done = () => Promise.resolve();
 
-/** The time before a test begins at which its people signed in. */
+/** People of a test signed in so long before it begins. */
 const SIGNED_IN_BEFORE_MS = 5 * 86_400_000;
 
-/** The calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved. */
+/**
+ * Starts the calls of tills, orders and payments over HTTP with a real database; its clock stands still until moved.
+ */
 export async function startSyncDesk() {
   const server = await startTestServer({
     contract: {
@@ -70,7 +72,7 @@ export async function startSyncDesk() {
   let phones = 0;
   const since = new Map<string, Date>();
 
-  /** A restaurant with people of the named roles, by name. */
+  /** Makes a restaurant with people of the named roles, by name. */
   async function open() {
     const shop = await openShop(pool);
     const vendor = { id: shop.vendorId, domain: `${shop.vendorId.slice(0, 8)}.test` };
@@ -136,7 +138,7 @@ export function chargedFor(shop: Shop, lineId: string, price = 300_000): CreateB
   };
 }
 
-/** A till of a room: what its cashier does becomes intents, which a test sends as it likes. */
+/** Makes a till of a room: what its cashier does becomes intents, which a test sends as it likes. */
 export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, clock: () => Date) {
   const deviceId = newId();
   const registered = await room.ask(room.cashierId, 'POST /api/sync/devices', {
@@ -186,7 +188,7 @@ export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, c
     status: IntentOf<'MOVE_STATE'>['body']['status'],
     actorId = room.cashierId,
   ): IntentOf<'MOVE_STATE'> => ({ ...made(queue, actorId), kind: 'MOVE_STATE', body: { status } });
-  /** A bill at the restaurant's table. */
+  /** Gives a bill at the restaurant's table. */
   const seated = (changes: Partial<CreateBody> = {}): IntentOf<'CREATE'> => {
     const made = create(changes);
     const at = { deliveryType: 'SERVE', tableId: room.shop.table, expectedPrice: 308_000 } as const;
@@ -194,7 +196,7 @@ export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, c
     const order = { ...made.body.order, ...at };
     return { ...made, body: { ...made.body, order, charged, tableName: 'میز ۷', orderType: 'POSTPAID' } };
   };
-  /** The lines of an order with soups added: what its cashier makes of it. */
+  /** Gives the lines of an order with soups added: what its cashier makes of it. */
   const edit = (
     { queue, body }: IntentOf<'CREATE'>,
     soups: number,
@@ -237,7 +239,7 @@ export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, c
       from: { tableId: from, tableName: 'میز ۷' },
     },
   });
-  /** The dishes of an order's second course, begun. */
+  /** Gives the dishes of an order's second course, begun. */
   const fire = (
     { queue, body }: Pick<IntentOf<'CREATE'>, 'queue' | 'body'>,
     actorId = room.cashierId,

@@ -11,7 +11,7 @@ import type { SyncRoom } from './sync-room.ts';
 const PIN = '/api-identity/identity/auth/pin';
 type Pins = Parameters<typeof openSigningKey>[0] & { staff: Parameters<typeof openSigningKey>[1][] };
 
-/** The intent as a till signs and sends it. */
+/** Gives the intent as a till signs and sends it. */
 export async function signed<Intent extends SyncIntentInput>(
   key: SigningKey,
   intent: Intent,
@@ -21,7 +21,7 @@ export async function signed<Intent extends SyncIntentInput>(
 
 /** Says what tills of a room sign with, got by the till's own program. */
 export function keysOf(room: SyncRoom) {
-  /** The key of a session of somebody's at a till. */
+  /** Gives the key of a session of somebody's at a till. */
   const ofSession = async (who: string, deviceId = room.till.deviceId): Promise<SigningKey> => {
     const { status, body, text } = await room.ask(who, 'POST /api/sync/keys', { deviceId });
     expect(status, text).toBe(200);
@@ -31,7 +31,7 @@ export function keysOf(room: SyncRoom) {
     const { status, text } = await room.ask(who, `PUT ${PIN}`, { pin });
     expect(status, text).toBe(204);
   };
-  /** The key a person's PIN opens, out of what a till of `issuer` has. */
+  /** Gives the key a person's PIN opens, out of what a till of `issuer` has. */
   const ofPin = async (
     issuer: string,
     who: string,

@@ -10,7 +10,7 @@ type Desk = Awaited<ReturnType<typeof startSyncDesk>>;
 
 export type SyncRoom = Awaited<ReturnType<typeof openSyncRoom>>;
 
-/** A restaurant with a till, and ways to look at and change what its server has. */
+/** Makes a restaurant with a till, and ways to look at and change what its server has. */
 export async function openSyncRoom(desk: Desk) {
   const room = await desk.open();
   const till = await openTill(room, () => desk.server.clock.now());
@@ -23,7 +23,7 @@ export async function openSyncRoom(desk: Desk) {
     await desk.pool.query(sql, [room.vendor.id, ...values]);
     desk.server.app.snapshots.forget(room.vendor.id);
   };
-  /** The cashier leaves, as the back office writes it down. */
+  /** Lets the cashier leave, as the back office writes it down. */
   const removeCashier = async () => {
     await change(
       `insert into audit_log (id, vendor_id, at, actor_id, actor_kind, action, subject_id)

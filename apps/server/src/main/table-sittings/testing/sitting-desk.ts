@@ -12,7 +12,7 @@ type Request = (line: string, body?: unknown) => Promise<TestAnswer>;
 /** One kebab costs so much at a table: 280,000 and 10 % tax; the table's packaging is free. */
 export const KEBAB_AT_TABLE = 308_000;
 
-/** A shop with a table, guests who scan its code, and the staff. */
+/** Makes a shop with a table, guests who scan its code, and the staff. */
 export async function startSittingDesk() {
   const desk = await startPayDesk();
 
@@ -46,7 +46,7 @@ export async function startSittingDesk() {
       };
     }
 
-    /** An order at the table, as the site sends it. */
+    /** Gives an order at the table, as the site sends it. */
     function tableBody(changes: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
       const atTable = { source: 'QR', deliveryType: 'SERVE', tableCode: code, paymentType: 'CARD' } as const;
       return pickupBody(shop, { ...atTable, expectedPrice: KEBAB_AT_TABLE, ...changes });

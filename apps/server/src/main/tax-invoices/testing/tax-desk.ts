@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';
 import { taxAuthoritiesOf } from '#app/tax-authorities.ts';
 
-/** A fault of the simulated authority, by its controls. */
+/** This is a fault of the simulated authority, by its controls. */
 interface TaxFault {
   readonly operation: string;
   readonly kind: 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
@@ -15,7 +15,7 @@ interface TaxFault {
   readonly times?: number;
 }
 
-/** The tax authority's stand-in on a free port, which follows a clock. */
+/** Makes the tax authority's stand-in on a free port, which follows a clock. */
 export async function startTaxDesk(now: () => number) {
   const options = { basePath: '', now, newId: randomUUID, store: memoryStore(), allowControls: true };
   const handler = moadianSimulator(options);

@@ -5,7 +5,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A text again and again, in pieces, so that a bomb is never whole in memory. */
+/** Gives a text again and again, in pieces, so that a bomb is never whole in memory. */
 export function* repeated(text: string, times: number): Generator<string> {
   const [whole, rest] = [Math.floor(times / 1_000), times % 1_000];
   for (let piece = 0; piece < whole; piece++) yield text.repeat(1_000);
@@ -28,7 +28,7 @@ function* around(open: string, inner: Iterable<string>, close: string): Generato
   yield close;
 }
 
-/** A workbook whose parts are said letter by letter, as a hostile one is made. */
+/** Gives a workbook whose parts are said letter by letter, as a hostile one is made. */
 export async function bookOf({
   sheet = [],
   shared = [],
@@ -73,12 +73,12 @@ export async function bookOf({
   return new Blob([new Uint8Array(bytes)]);
 }
 
-/** The rows of a sheet. */
+/** Gives the rows of a sheet. */
 export function* sheetData(rows: Iterable<string>): Generator<string> {
   yield* around('<sheetData>', rows, '</sheetData>');
 }
 
-/** One cell whose text is five million ampersands: a small file, and within every bound on what is unpacked and counted. */
+/** Makes one cell whose text is five million ampersands: a small file, within every bound on what is unpacked. */
 export function longCell(): BookParts {
   const cell = around('<c r="A1" t="inlineStr"><is><t>', repeated('&amp;', 5_000_000), '</t></is></c>');
   return { sheet: sheetData(around('<row>', cell, '</row>')) };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import exceljs from 'exceljs';
 import { readWorkbook } from '../read-workbook.ts';
 
-/** The rows of each sheet by its name; empty cells are null. */
+/** These are the rows of each sheet by its name; empty cells are null. */
 export type Sheets = Readonly<Record<string, readonly (readonly unknown[])[]>>;
 
 const run = promisify(execFile);
@@ -50,7 +50,7 @@ export async function readByLibreOffice(
     ];
     await run('soffice', [...given, ...paths]);
     const read = new Map<string, Sheets>();
-    // One after the other: only so many workbooks are read at a time.
+    // They are read one after the other: only so many workbooks are read at a time.
     for (const name of files.keys())
       read.set(name, await readByUs(await readFile(join(saved, `${name}.xlsx`))));
     return read;

@@ -43,7 +43,7 @@ export function ReasonList({ item, answers }: Props) {
   );
 }
 
-/** Changes of one tap, which the reason says to make. */
+/** These are changes of one tap, which the reason says to make. */
 const oneTap: Partial<Record<UnavailableReason, (id: string) => Promise<unknown>>> = {
   ARCHIVED: (id) =>
     api('PUT /api-catalog/catalog/menuitems/archive', { body: { ids: [id], archived: false } }),
