@@ -119,10 +119,7 @@ const CHANNELS = { source: 'source', orderType: 'order_type' } as const;
 /** Says who entered the order: staff, or nobody where guests did it themselves. */
 const PERSON = `case when o.created_by is null or o.created_by = o.customer_id or o.source = 'KIOSK'
   then '${NOBODY}'::uuid else o.created_by end`;
-/**
- * For this cause of the marketplace an order of it was turned down, in its words; these count whatever was written
- * beside them.
- */
+/** A marketplace turned its order down for this cause, in its words; these count whatever was written beside them. */
 const THEIR_CAUSE = `left join lateral (
       select e.data ->> 'causeTitle' as title from order_events e
       where o.source = 'SNAPPFOOD' and e.vendor_id = o.vendor_id and e.order_id = o.id and e.type = 'STATUS_CHANGED'
