@@ -56,13 +56,13 @@ it('loses and doubles no acknowledged order while the server is killed again and
 }, async () => {
   const token = await signInStaff(product);
   const menu = await call('GET /api-catalog/catalog/menucategories/all', token);
-  const water = menu.body.categories
+  const doogh = menu.body.categories
     .flatMap((category) => category.items)
-    .find((item) => item.code === '903');
-  if (!water) throw new Error('the demo sells no water');
+    .find((item) => item.code === '901');
+  if (!doogh) throw new Error('the demo sells no doogh');
   const quote = await call('POST /api/orders', token, {
     id: newId(),
-    items: [{ id: newId(), menuItemId: water.id, count: 1 }],
+    items: [{ id: newId(), menuItemId: doogh.id, count: 1 }],
     deliveryType: 'PICKUP',
     source: 'SALON',
     paymentType: 'UNPAID',
@@ -75,7 +75,7 @@ it('loses and doubles no acknowledged order while the server is killed again and
   const client = async () => {
     while (asked < ORDERS) {
       asked += 1;
-      placed.push(await placeUntilAnswered(token, water.id, price));
+      placed.push(await placeUntilAnswered(token, doogh.id, price));
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);

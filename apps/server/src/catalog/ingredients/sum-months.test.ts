@@ -137,10 +137,10 @@ test('the use of ingredients over any days is what its movements come to, before
 test('a month is summed once none of its movements can come any more, and eleven years are refused', async () => {
   const { now, move, ask, kept } = await open();
   expect(await kept()).toEqual({ rows: 0, next: null });
-  await move([{ ingredient: 0, kind: 'WASTE', change: -5, ago: 100 * 86_400 }]);
+  await move([{ ingredient: 0, kind: 'WASTE', change: -5, ago: 60 * 86_400 }]);
   await sumIngredientMonths(pool, now);
   // The months of its sums begin at midnight in Tehran.
-  const [year = 0, month = 0] = businessDayOf(now.getTime() - 100 * DAY_MS, '00:00')
+  const [year = 0, month = 0] = businessDayOf(now.getTime() - 60 * DAY_MS, '00:00')
     .split('-')
     .map(Number);
   const end = new Date(Date.UTC(year, month, 1));

@@ -30,12 +30,12 @@ function frameworkCode(error: unknown): ErrorCode | undefined {
 }
 
 /**
- * Says whether PostgreSQL is out of connections, starting, stopping or unreachable: that is worth another try, and
- * nobody's mistake.
+ * Says whether PostgreSQL is out of connections, starting, stopping or unreachable, or rows were held by somebody for longer
+ * than a statement waits for them: that is worth another try, and nobody's mistake.
  */
 function isDatabaseAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ENOENT|ECONNRESET)$/.test(code);
+  return /^(08\w{3}|57P0[123]|53300|55P03|ECONNREFUSED|ENOENT|ECONNRESET)$/.test(code);
 }
 
 /** Gives the coded failure that an error is answered as; what nobody foresaw is INTERNAL. */

@@ -13,6 +13,7 @@ export const askedNames: Readonly<Record<string, string>> = {
   To: 'تا',
   Range: 'روزها',
   Compare: 'مقایسه',
+  Beside: 'در کنار روزهای پیش',
   Search: 'جست‌وجو',
   OrderType: 'نوع سفارش',
   vendorIds: 'شعبه‌ها',
@@ -42,13 +43,15 @@ export const askedNames: Readonly<Record<string, string>> = {
   whatIf: 'بررسی «اگر»',
 };
 
+const comparisonValues = { ...comparisonNames, NONE: 'بی‌مقایسه' };
 const yesOrNo = { true: 'بله', false: 'خیر' };
 
 /** These words say what could be asked for of each, by its name in the call. */
 export const askedValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   report: reportTitles,
   Range: rangePresetTexts,
-  Compare: { ...comparisonNames, NONE: 'بی‌مقایسه' },
+  Compare: comparisonValues,
+  Beside: comparisonValues,
   OrderType: orderTypeLabels,
   status: orderStatusLabels,
   source: sourceLabels,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gathering } from './gathering.ts';
 
-/** Milliseconds after which a waiting item opens another lane, which pass only when a test says so. */
+/** These milliseconds of a work pass only when a test says so. */
 const PATIENCE_MS = 50;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -62,7 +62,7 @@ test('a full group opens another lane, as far as there are any, and what is left
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
 });
 
-test('who has waited for long opens another lane, each time that lanes are left', async () => {
+test('beside a work that is under way for long the rest goes on as if it were not there', async () => {
   const { ask, done, groups } = hallOf(2, 3);
   const answers = [ask('a'), ask('b')];
   vi.advanceTimersByTime(PATIENCE_MS - 1);
@@ -71,16 +71,29 @@ test('who has waited for long opens another lane, each time that lanes are left'
   vi.advanceTimersByTime(1);
   expect(groups()).toEqual([['a'], ['b', 'c']]);
   answers.push(ask('d'));
-  vi.advanceTimersByTime(PATIENCE_MS);
-  expect(groups()).toHaveLength(2);
   done(1);
   await turn();
-  expect(groups()).toHaveLength(2);
-  vi.advanceTimersByTime(PATIENCE_MS);
   expect(groups()).toEqual([['a'], ['b', 'c'], ['d']]);
   done(2);
+  await turn();
+  answers.push(ask('e'));
+  expect(groups().at(-1)).toEqual(['e']);
+  // Of two that are late there is nobody left to go on.
+  vi.advanceTimersByTime(PATIENCE_MS);
+  answers.push(ask('f'));
+  expect(groups()).toHaveLength(4);
   done(0);
-  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
+  await turn();
+  expect(groups().at(-1)).toEqual(['f']);
+  // What was late is late no more.
+  done(3);
+  await turn();
+  answers.push(ask('g'));
+  expect(groups()).toHaveLength(5);
+  done(4);
+  await turn();
+  done(5);
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -11,11 +11,11 @@ import { inTurn } from './vendor-queue.ts';
 
 /**
  * Statements of groups that are under way at once. One writes nearly all orders: the more go together, the less an order
- * costs. The second is for a full group, and for those who would wait long for one that waits for somebody's rows.
+ * costs. The second is for a full group, and goes on with the rest while the first waits for somebody's rows.
  */
 export const LANES = 2;
 
-/** Milliseconds that orders wait for the statement under way before the second lane opens: about two full groups' time. */
+/** Orders wait so many milliseconds for the statement under way, about two full groups' time; then the second lane goes on. */
 export const LANE_PATIENCE_MS = 50;
 
 /** A product of which less is left than an order asks for, by its own count or by an ingredient of its recipe. */

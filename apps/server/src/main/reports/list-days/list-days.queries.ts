@@ -12,15 +12,15 @@ const FEW_DAYS = 31;
 
 /** This is what of a list no kept sum has, in SQL: orders `o` of it, and what each brings beside the sums. */
 interface Unkept {
-  /** @param few whether few days are asked for. */
-  readonly from: (vendors: string, few: boolean) => string;
+  /** @param few whether few days are asked for. @param kept whether sums have what no bill lacks. */
+  readonly from: (vendors: string, few: boolean, kept: boolean) => string;
   readonly where: string;
   readonly amount: string;
 }
 
 /**
  * Of both there are few beside all orders: an index has bills that owe something, and another one what was put on accounts. Of the
- * latter a sum is kept of each day, but not by types of orders.
+ * latter a sum is kept of each day, but not by types of orders, and without what went beyond its bill: that has an index of its own.
  */
 const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
   // The sum is of all that was sold: what is not fully paid is taken off it.
@@ -31,14 +31,14 @@ const UNKEPT: Partial<Record<ListByDay, Unkept>> = {
   },
   credit: {
     // Of few days each order is asked for its own; of many, the index of all that was put on accounts is gone through once.
-    from: (vendors, few) =>
-      few
+    from: (vendors, few, kept) =>
+      few && !kept
         ? `orders o cross join lateral (
       select sum(t.amount) as amount from transactions t
       where t.vendor_id = o.vendor_id and t.order_id = o.id and t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT') c`
         : `(
       select t.vendor_id, t.order_id, sum(t.amount) as amount from transactions t
-      where t.vendor_id = any(${vendors}) and t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT'
+      where t.vendor_id = any(${vendors}) and t.method = 'CREDIT' and t.status = 'DONE' and t.kind = 'PAYMENT'${kept ? ' and t.surplus' : ''}
       group by t.vendor_id, t.order_id) c join orders o on o.vendor_id = c.vendor_id and o.id = c.order_id`,
     where: 'c.amount > 0',
     amount: 'c.amount',
@@ -57,12 +57,12 @@ export async function readUnkeptByDay(
   asked: AskedOrders,
 ): Promise<ReadonlyMap<string, number>> {
   const unkept = UNKEPT[list];
-  if (!unkept || (list === 'credit' && isKept(list, asked))) return new Map();
+  if (!unkept) return new Map();
   const values = new Values();
   const vendors = `${values.add(asked.vendorIds)}::uuid[]`;
   const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
   const { rows } = await db.query<{ day: string; amount: number }>(
-    `select o.business_day as day, sum(${unkept.amount})::bigint as amount from ${unkept.from(vendors, dayCount(asked) <= FEW_DAYS)}
+    `select o.business_day as day, sum(${unkept.amount})::bigint as amount from ${unkept.from(vendors, dayCount(asked) <= FEW_DAYS, isKept(list, asked))}
      where o.vendor_id = any(${vendors})
        and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date${untilThen(values, asked)}
        and ${unkept.where} and ${foundIn(values, asked)}${type}

@@ -165,3 +165,22 @@ test('beside a day that runs stands what was placed by this hour, of the type an
     expect((await look(list, `&vendorIds=${ids}`)).total).toBeGreaterThan(0);
   }
 }, 60_000);
+
+test('what was put on an account beyond a bill counts on its day as it does in the list, however it is asked for', async () => {
+  const room = await openRoom();
+  const onAccount = order({ daysAgo: 7, minute: 300, method: 'ONLINE' });
+  await store(room, [onAccount]);
+  await pool.query(
+    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency, surplus)
+     select o.vendor_id, gen_random_uuid(), o.id, 'PAYMENT', 'CREDIT', 'DONE', 50000, o.placed_at, 'TOMAN', true
+     from orders o where o.vendor_id = $1`,
+    [room.shop.vendorId],
+  );
+  await sumClosedDays(pool, NOW);
+  const expected = paidOf(onAccount) + 50_000;
+  const days = (more: string) => room.get<Days>(`/api/reports/orderlistdays?list=credit&${more}`);
+  for (const more of ['', '&OrderType=DINE_IN'])
+    expect((await days(`${WEEK}&Compare=WEEKDAYS${more}`)).comparedTotal, more).toBe(expected);
+  expect((await days(`From=${addDays(TODAY, -99)}&To=${TODAY}`)).total).toBe(expected);
+  expect(await sumBefore(room, 'credit', '')).toBe(expected);
+});

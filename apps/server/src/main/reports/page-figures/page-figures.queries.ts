@@ -177,12 +177,12 @@ function ofPromises(values: Values, { figure, key, several }: AskedFigure): Coun
   const [way, row] = keyParts(key);
   const station = way === 'station';
   const { promised, made, late } = madeOf(station ? 'station' : 'order');
-  const rows: Readonly<Record<string, string>> = {
-    hour: `${PLACED_HOUR}::text`,
-    day: `o.business_day::text`,
-    station: several ? TITLE_OF_STATION : `coalesce(nullif(p.station::text, '${NOBODY}'), '')`,
-  };
-  const named = rows[way] ? ` and ${rows[way]} = ${values.add(row)}` : ' and false';
+  const column = new Map([
+    ['hour', `${PLACED_HOUR}::text`],
+    ['day', 'o.business_day::text'],
+    ['station', several ? TITLE_OF_STATION : `coalesce(nullif(p.station::text, '${NOBODY}'), '')`],
+  ]).get(way);
+  const named = column ? ` and ${column} = ${values.add(row)}` : ' and false';
   const of = key === undefined ? '' : named;
   const counted = {
     joins: station ? STATION_PARTS : '',
@@ -209,11 +209,11 @@ function ofTips(values: Values, { figure, key }: AskedFigure, { vendorIds, from 
     };
   const [way, row] = keyParts(key);
   const person = `coalesce((${ENTERED_BY})::text, '')`;
-  const rows: Readonly<Record<string, string>> = {
-    person,
-    served: `o.business_day::text || ' ' || ${person}`,
-  };
-  const of = rows[way] ? `${rows[way]} = ${values.add(row)}` : 'false';
+  const column = new Map([
+    ['person', person],
+    ['served', `o.business_day::text || ' ' || ${person}`],
+  ]).get(way);
+  const of = column ? `${column} = ${values.add(row)}` : 'false';
   const where = `(o.tip > 0 or h.nth > 0) and ${key === undefined ? 'true' : of}`;
   const counted = { joins: HANDED_OF_ORDER, where };
   if (figure === 'paidTips') return { ...counted, amount: `max(${PAID_TIP})` };
