@@ -56,6 +56,8 @@ export function listOf<T extends z.ZodType>(item: T, { min, max }: Bounds) {
 
 /** An id is the same one however it is written: names that are compared or counted as texts are in small letters. */
 export const id = z.uuid().toLowerCase();
+/** Of ids that the server derives itself, which are of version 8 (decision 62), a client may take none before it does. */
+export const clientId = id.regex(/^.{14}[^8]/);
 const isOfYears = (years: Bounds) => (day: string) => isWithin(years, Number(day.slice(0, 4)));
 /** A moment of years that somebody means, its offset one that clocks have. */
 export const instant = z.iso

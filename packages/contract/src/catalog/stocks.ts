@@ -4,7 +4,7 @@ import { INGREDIENT_UNITS } from '@sofreh/domain/menu';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
-import { id, instant, note, pageOf, paging, queryFlag, search, whole } from '../common.ts';
+import { clientId, id, instant, note, pageOf, paging, queryFlag, search, whole } from '../common.ts';
 
 const productType = z.enum(STOCK_PRODUCT_TYPES);
 /** It counts pieces, or of an ingredient thousandths of its unit. */
@@ -65,7 +65,7 @@ export const stocks = {
     access: staff('stock.edit'),
     body: z
       .strictObject({
-        id,
+        id: clientId,
         productType,
         productId: id,
         kind: z.enum(['RESTOCK', 'RECOUNT', 'ADJUST', 'WASTE']),

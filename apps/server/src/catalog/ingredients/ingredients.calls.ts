@@ -33,10 +33,10 @@ export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
     readIngredientUse(reports, vendor.id, query),
   'GET /api-catalog/catalog/ingredients/use/excel': async (ctx) => {
     const { db, reports, vendor, query } = ctx;
-    const { data } = await readIngredientUse(reports, vendor.id, { ...query, ...WHOLE_REPORT });
+    const use = await readIngredientUse(reports, vendor.id, { ...query, ...WHOLE_REPORT });
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     const { from, to } = query;
-    return useWorkbook(data, { days: { from, to }, branches: [vendor.name] });
+    return useWorkbook(use, { days: { from, to }, branches: [vendor.name] });
   },
   'GET /api-catalog/catalog/ingredients/{id}': ({ db, vendor, params }) =>
     getRow(ingredientTable, db, vendor.id, params.id),

@@ -4,20 +4,28 @@ import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels/running';
 import { ingredientUseSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
-import { workbook } from '#app/platform/excel/workbook.ts';
+import { totalRow } from '@sofreh/fa/report-texts';
+import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { ExcelAnswer } from '#app/platform/http/answers.ts';
 
-type UseRow = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>['data'][number];
+type Use = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>;
 
-/** Gives the report of theoretical against actual use as a workbook; quantities as numbers of their unit. */
-export function useWorkbook(data: readonly UseRow[], head: ReportHead): ExcelAnswer {
-  const rows = data.map(({ title, unit, unitCost, theoretical, actual, waste, difference, lossCost }) => [
+/**
+ * Gives the report of theoretical against actual use as a workbook; quantities as numbers of their unit, which have no sum,
+ * and what was lost as money, which has.
+ */
+export function useWorkbook(
+  { data, totalLossCost }: Pick<Use, 'data' | 'totalLossCost'>,
+  head: ReportHead,
+): ExcelAnswer {
+  const rows: Cell[][] = data.map(({ title, unit, unitCost, theoretical, actual, waste, difference, lossCost }) => [
     title,
     ingredientUnitLabels[unit],
     ...[theoretical, actual, waste, difference].map((thousandths) => thousandths / QUANTITY_SCALE),
     unitCost,
     lossCost,
   ]);
+  rows.push([totalRow, null, null, null, null, null, null, totalLossCost]);
   const { fileName, name, columns } = ingredientUseSheet;
   return { fileName, content: workbook({ name, head: reportHead(head), columns, rows }) };
 }
