@@ -3,10 +3,14 @@ import { roomsNamed } from './rooms-named.ts';
 
 const file = (path: string, text = '') => ({ path, text });
 
+const README = '| Specification | Room |\n|---|---|\n';
+const WHERE = '| What | Where |\n|---|---|\n';
+
 /** Says which rooms the rule tells of, beside calls of orders and of kitchens. */
-function strangers(room: string, map = ''): readonly string[] {
+function strangers(room: string, readme = '', where = ''): readonly string[] {
   const files = [
-    file('README.md', map),
+    file('README.md', readme),
+    file('docs/where.md', where),
     file('packages/contract/src/main/orders.ts'),
     file('packages/contract/src/main/kitchen/guest-board.ts'),
     file(`${room}/a.ts`),
@@ -26,9 +30,24 @@ it.each([
 });
 
 it.each(['apps/server/src/main/wallet-money', 'apps/web/src/backoffice/drawers'])(
-  'tells of %s, unless the map names it',
+  'tells of %s, unless a row of a map says where it is',
   (room) => {
+    const name = `\`${room.split('/').at(-1)}\``;
     expect(strangers(room)).toEqual([`${room}/`]);
-    expect(strangers(room, `\`${room.split('/').at(-1)}\` is another's`)).toEqual([]);
+    expect(strangers(room, `${README}| rooms | ${name} is another's |`)).toEqual([]);
+    expect(strangers(room, '', `${WHERE}| money | \`${room}\` has it |`)).toEqual([]);
+    expect(strangers(room, '', `${WHERE}| money | \`${room}/move.ts\` moves it |`)).toEqual([]);
   },
 );
+
+const ROOM = 'apps/server/src/main/wallet-money';
+
+it.each([
+  ['a word of the text', `It has \`wallet-money\`.\n${README}| rooms | none |`, ''],
+  ['a row of another table', '| Command | Does |\n|---|---|\n| pay | `wallet-money` |', ''],
+  ['a word below the map', `${README}| rooms | none |\n\n| x | \`wallet-money\` |`, ''],
+  ['what is looked for', `${README}| \`wallet-money\` | elsewhere |`, ''],
+  ['a room whose name begins alike', '', `${WHERE}| money | \`${ROOM}-kept\` |`],
+])('is not content with %s', (_name, readme, where) => {
+  expect(strangers(ROOM, readme, where)).toEqual([`${ROOM}/`]);
+});

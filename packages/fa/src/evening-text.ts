@@ -48,6 +48,10 @@ export function eveningMessage(evening: Evening): string {
       ? []
       : [`مهر پایانی ${longDate(instantOfDay(sealBefore.businessDay))}: ${sealText(sealBefore.code)}`]),
     link,
-    ...(isFirst ? ['این پیامک هر شب می‌آید؛ در «گزارش‌ها» خاموش می‌شود.'] : []),
+    ...(isFirst
+      ? [
+          'این پیامک پس از هر روز کاری که فروشی یا لغوی داشته باشد می‌آید؛ می‌توانید آن را در «گزارش‌ها» خاموش کنید.',
+        ]
+      : []),
   ].join('\n');
 }

@@ -124,7 +124,7 @@ export const tips = {
        * alone.
        */
       byPerson: z.array(paidTo),
-      /** Says who got anything in these days. */
+      /** Says who got anything in these days, or in the days before. */
       people: z.array(person),
     }),
   }),

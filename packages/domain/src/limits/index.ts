@@ -49,8 +49,9 @@ export const NOTE_LENGTH: Bounds = { min: 0, max: 500 };
 export const MONEY_AMOUNT: Bounds = { min: 0, max: 10_000_000_000 };
 /** A guest may add at most so much as a tip by themselves: more is a slip of the finger. */
 export const TIP_MAX = { TOMAN: 10_000_000, RIAL: 100_000_000 } as const;
-/** Business days that one report may span: a year; a quarter where it goes through every line that was sold. */
+/** Business days that one report may span that reads each of its rows: a year, as what one handing out of tips may. */
 export const REPORT_DAYS_MAX = 366;
+/** What couriers rode and what courier companies were asked for is read ride by ride: a quarter. */
 export const LINES_REPORT_DAYS_MAX = 92;
 /** A report that is read from the sums of closed days spans up to ten years. */
 export const SUMS_REPORT_DAYS_MAX = 3_660;

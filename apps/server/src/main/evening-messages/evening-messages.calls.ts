@@ -2,17 +2,16 @@ import type { eveningMessages } from '@sofreh/contract/main/evening-messages';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { outsideUrl } from '#app/platform/http/outside-url.ts';
-import { readEnabled, readOwners, readSent, writeEnabled } from './evening-messages.queries.ts';
+import { readEnabled, readOwnerNames, readSent, writeEnabled } from './evening-messages.queries.ts';
 
 type Calls = typeof eveningMessages;
 type Context = CallContext<Calls['GET /api/reports/evening']>;
 
 async function viewOf({ db, vendor, app }: Pick<Context, 'db' | 'vendor' | 'app'>) {
-  const owners = await readOwners(db, vendor.id);
   return {
     enabled: await readEnabled(db, vendor.id),
     possible: app.installation.loginCodes && outsideUrl(app.publicUrl, vendor.domain) !== null,
-    owners: owners.map(({ name }) => name),
+    owners: await readOwnerNames(db, vendor.id),
     sent: (await readSent(db, vendor.id)).map((row) => ({ ...row, toldAt: row.toldAt.toISOString() })),
   };
 }

@@ -2,10 +2,17 @@ import { OWNER_PERMISSIONS } from '@sofreh/contract/permissions';
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { calledName, personName } from '#app/identity/users/called-names.ts';
+import { SOLD, TURNED_DOWN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-export interface EveningVendor {
+export interface Owner {
+  readonly id: string;
+  readonly phoneNumber: string;
+}
+
+/** A business day of a branch on which something was sold or turned down, and who is not yet told of it. */
+export interface UntoldDay {
   readonly id: string;
   readonly name: string;
   readonly domain: string;
@@ -13,64 +20,74 @@ export interface EveningVendor {
   readonly businessDayCutoff: string;
   readonly windows: readonly WeekWindow[];
   readonly holidays: readonly string[];
+  readonly day: string;
   /** The first business day that is told; null: whichever comes. */
   readonly fromDay: string | null;
+  readonly owners: readonly Owner[];
 }
 
-const eveningVendors = named(
-  'evening-vendors',
+/** A vendor's owners, by a value that names the vendor and one that names their permissions. A deleted account has no mobile number. */
+const ownersOf = (vendorId: string, permissions: string) =>
+  `staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id join users u on u.id = m.user_id
+   where m.vendor_id = ${vendorId} and r.permissions @> ${permissions}::text[] and u.deleted_at is null`;
+
+const untoldDays = named(
+  'evening-untold-days',
   `select v.id, v.name, v.domain, v.currency, to_char(v.business_day_cutoff, 'HH24:MI') as "businessDayCutoff",
      coalesce((select json_agg(json_build_object('weekday', w.weekday, 'from', to_char(w.starts, 'HH24:MI'),
        'to', to_char(w.ends, 'HH24:MI'))) from vendor_opening_windows w where w.vendor_id = v.id), '[]') as windows,
-     coalesce((select json_agg(h.day) from vendor_holidays h where h.vendor_id = v.id and h.day >= $1::date - 2), '[]') as holidays,
-     s.from_day::text as "fromDay"
+     coalesce((select json_agg(h.day) from vendor_holidays h
+       where h.vendor_id = v.id and h.day between d.day - 1 and d.day + 1), '[]') as holidays,
+     d.day::text as day, s.from_day::text as "fromDay", t.owners
    from vendors v left join evening_settings s on s.vendor_id = v.id
-   where v.active and coalesce(s.enabled, true) order by v.id`,
+   join unnest($1::date[]) d(day) on d.day >= coalesce(s.from_day, d.day)
+   cross join lateral (
+     select json_agg(json_build_object('id', u.id, 'phoneNumber', u.phone_number) order by u.id) as owners
+     from ${ownersOf('v.id', '$2')} and not exists (
+       select from evening_messages e where e.vendor_id = v.id and e.business_day = d.day and e.user_id = u.id)
+   ) t
+   where v.active and coalesce(s.enabled, true) and t.owners is not null and exists (
+     select from orders o where o.vendor_id = v.id and o.business_day = d.day
+       and (${SOLD} or ${TURNED_DOWN} and o.final_price > 0))
+   order by v.id, d.day`,
 );
 
-/** The vendors whose owners did not turn the message off, with when they are open. */
-export async function readEveningVendors(db: Queryable, today: string): Promise<EveningVendor[]> {
-  return (await db.query<EveningVendor>(eveningVendors([today]))).rows;
+/**
+ * Reads, of all branches at once, which of these business days an owner is still to be told of, with when the branch is
+ * open. Whoever turned the message off is left out, and a day on which nothing happened: nobody asks for it again.
+ */
+export async function readUntoldDays(db: Queryable, days: readonly string[]): Promise<UntoldDay[]> {
+  return (await db.query<UntoldDay>(untoldDays([days, OWNER_PERMISSIONS]))).rows;
 }
 
 const owners = named(
   'evening-owners',
-  `select u.id, ${calledName('m', 'u')} as name, u.phone_number as "phoneNumber" from staff m
-   join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id join users u on u.id = m.user_id
-   where m.vendor_id = $1 and r.permissions @> $2::text[] and u.deleted_at is null order by u.id`,
+  `select ${calledName('m', 'u')} as name from ${ownersOf('$1', '$2')} order by u.id`,
 );
 
-export interface Owner {
-  readonly id: string;
-  readonly name: string;
-  readonly phoneNumber: string;
-}
-
-/** Reads who owns a vendor and has a mobile number: a deleted account has none. */
-export async function readOwners(db: Queryable, vendorId: string): Promise<Owner[]> {
-  return (await db.query<Owner>(owners([vendorId, OWNER_PERMISSIONS]))).rows;
-}
-
-const told = named(
-  'evening-told',
-  'select user_id as "userId" from evening_messages where vendor_id = $1 and business_day = $2::date',
-);
-
-/** Reads whom of a vendor's people a day was told to. */
-export async function readTold(db: Queryable, vendorId: string, day: string): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ userId: string }>(told([vendorId, day]));
-  return new Set(rows.map(({ userId }) => userId));
+/** Reads what those are called who own a vendor and have a mobile number. */
+export async function readOwnerNames(db: Queryable, vendorId: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(owners([vendorId, OWNER_PERMISSIONS]));
+  return rows.map(({ name }) => name);
 }
 
 const everTold = named(
   'evening-ever-told',
-  'select distinct user_id as "userId" from evening_messages where vendor_id = $1',
+  `select p.id from unnest($2::uuid[]) p(id) where exists (
+     select from evening_messages m where m.vendor_id = $1 and m.user_id = p.id
+       and m.business_day >= coalesce($3::date, '-infinity'))`,
 );
 
-/** Reads who of a vendor's people ever had the message. */
-export async function readEverTold(db: Queryable, vendorId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ userId: string }>(everTold([vendorId]));
-  return new Set(rows.map(({ userId }) => userId));
+/**
+ * Reads who of these people had the vendor's message before. Where it came unasked (`fromDay`), one of an earlier day
+ * is of a program that did not say how to turn it off, and does not count.
+ */
+export async function readEverTold(
+  db: Queryable,
+  { id, fromDay, owners: people }: Pick<UntoldDay, 'id' | 'fromDay' | 'owners'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(everTold([id, people.map((each) => each.id), fromDay]));
+  return new Set(rows.map((row) => row.id));
 }
 
 const claim = named(
@@ -79,7 +96,11 @@ const claim = named(
    on conflict do nothing`,
 );
 
-/** Writes down that somebody is told of a day. @returns false where another process does so. */
+/**
+ * Writes down that somebody is told of a day. The table's key lets one row stand of a vendor, day and person, whichever
+ * program writes it.
+ * @returns false where another process does so, or did.
+ */
 export async function claimMessage(
   client: PoolClient,
   vendorId: string,

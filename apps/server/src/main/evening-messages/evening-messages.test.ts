@@ -8,16 +8,32 @@ import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
-import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
+import { createTestDatabase } from '#app/testing/database.ts';
+import { addPerson, addShop, employ, signInAs } from '#app/testing/shop.ts';
 import { tellEvening } from './tell-evening.ts';
 
 type Evening = ResponseBody<(typeof eveningMessages)['GET /api/reports/evening']>;
 const desk = await startPayDesk();
+/** Its schema is the one of before while a test upgrades it. */
+const upgraded = await createTestDatabase();
 const { pool, server } = desk;
 const HOUR = 3_600;
 const MIGRATION = '../../../../../db/migrations/0845_evening_messages_by_default.sql';
 /** 14:00 in Tehran on the day after these tests began. */
 const noon = new Date(server.clock.now().getTime() + 86_400_000).setUTCHours(10, 30, 0, 0);
+
+/** What the first message says besides the figures. */
+const HOW_TO_END = 'خاموش';
+
+/** Writes a message down as programs before the first day of `evening_settings` do. @returns how many rows it wrote */
+async function tellAsBefore(vendorId: string, day: string, ownerId: string): Promise<number | null> {
+  const { rowCount } = await pool.query(
+    `insert into evening_messages (vendor_id, business_day, user_id, message, told_at)
+     values ($1, $2, $3, 'پیام برنامهٔ پیشین', $4) on conflict do nothing`,
+    [vendorId, day, ownerId, server.clock.now()],
+  );
+  return rowCount;
+}
 
 let owners = 0;
 /** A shop that closes at 22:00, its owner among its staff. @param enabled what somebody set; nobody did where it is left out */
@@ -56,7 +72,7 @@ async function open(enabled?: boolean) {
       )
     ).rows.map(({ text }) => text);
   const view = async () => (await owner('GET /api/reports/evening')).body as unknown as Evening;
-  return { ...room, vendor, owner, sell, tell, texts, view };
+  return { ...room, vendor, ownerId, owner, sell, tell, texts, view };
 }
 
 test('half an hour after closing the owner is told once, with five figures, the seal and a link', async () => {
@@ -175,29 +191,26 @@ test('only who may change the branch turns it off', async () => {
   expect(rows).toEqual([{ after: { eveningMessage: false } }]);
 });
 
-test('whoever never said anything is told from the day after the upgrade on, and once how to end it', async () => {
-  const { sell, tell, texts, vendor } = await open();
-  const off = await open(false);
-  const sql = await readFile(new URL(MIGRATION, import.meta.url), 'utf8');
-  const client = await pool.connect();
-  try {
-    await client.query('alter table evening_settings drop column from_day');
-    await client.query(sql);
-  } finally {
-    client.release();
-  }
-  const settings = await pool.query<{ enabled: boolean; later: boolean }>(
-    `select enabled, from_day > (now() at time zone 'Asia/Tehran' - interval '4 hours')::date as later
-     from evening_settings where vendor_id = any($1::uuid[]) order by enabled`,
-    [[vendor.id, off.vendor.id]],
+test('an upgrade turns the message on for whoever never said anything, from the next business day on', async () => {
+  const { vanak: off, tajrish: silent } = await addShop(upgraded.pool);
+  await upgraded.pool.query('insert into evening_settings (vendor_id, enabled) values ($1, false)', [off.id]);
+  await upgraded.pool.query('alter table evening_settings drop column from_day');
+  await upgraded.pool.query(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
+  const settings = await upgraded.pool.query(
+    `select vendor_id as vendor, enabled,
+       from_day > (now() at time zone 'Asia/Tehran' - interval '4 hours')::date as later
+     from evening_settings order by enabled`,
   );
   expect(settings.rows).toEqual([
-    { enabled: false, later: null },
-    { enabled: true, later: true },
+    { vendor: off.id, enabled: false, later: null },
+    { vendor: silent.id, enabled: true, later: true },
   ]);
-  // The clock of these tests runs ahead of the database's: the day after the upgrade is that of the second sale.
+});
+
+test('whoever never said anything is told from the day after the upgrade on, and once how to end it', async () => {
+  const { sell, tell, texts, vendor, ownerId } = await open();
   const day = businessDayOf(server.clock.now().getTime(), '04:00');
-  await pool.query('update evening_settings set from_day = $2 where vendor_id = $1', [
+  await pool.query('insert into evening_settings (vendor_id, enabled, from_day) values ($1, true, $2)', [
     vendor.id,
     addDays(day, 1),
   ]);
@@ -205,6 +218,8 @@ test('whoever never said anything is told from the day after the upgrade on, and
   server.clock.advance(9 * HOUR);
   await tell();
   expect(await texts()).toEqual([]);
+  // A program of before, which runs still, knows no first day: its message is no reason to keep silent of how to end it.
+  await tellAsBefore(vendor.id, day, ownerId);
   server.clock.advance(15 * HOUR);
   await sell();
   server.clock.advance(9 * HOUR);
@@ -212,12 +227,51 @@ test('whoever never said anything is told from the day after the upgrade on, and
   await tell();
   const [first = '', ...others] = await texts();
   expect(others).toEqual([]);
-  expect(first).toContain('خاموش می‌شود');
+  expect(first).toContain(HOW_TO_END);
   server.clock.advance(15 * HOUR);
   await sell();
   server.clock.advance(9 * HOUR);
   await tell();
-  expect((await texts()).filter((text) => text.includes('خاموش می‌شود'))).toEqual([first]);
+  expect((await texts()).filter((text) => text.includes(HOW_TO_END))).toEqual([first]);
   expect(await texts()).toHaveLength(2);
-  expect(await off.texts()).toEqual([]);
+});
+
+test('what a program of before wrote that runs still is not written again', async () => {
+  const { sell, tell, texts, vendor, ownerId } = await open();
+  await sell();
+  server.clock.advance(9 * HOUR);
+  const day = businessDayOf(server.clock.now().getTime(), '04:00');
+  expect(await tellAsBefore(vendor.id, day, ownerId)).toBe(1);
+  await tell();
+  expect(await texts()).toEqual([]);
+  expect(await tellAsBefore(vendor.id, day, ownerId)).toBe(0);
+});
+
+test('a round in which nobody has just closed asks one statement, however many branches there are', async () => {
+  const [told, idle, refused, late] = [await open(), await open(), await open(), await open()];
+  for (const { sell } of [told, refused, late]) await sell();
+  // Of these one sold nothing, one turned down what was given away, and one has not closed.
+  await pool.query(`update orders set status = 'REJECTED', final_price = 0 where vendor_id = $1`, [
+    refused.vendor.id,
+  ]);
+  await pool.query(`update vendor_opening_windows set ends = '23:30' where vendor_id = $1`, [late.vendor.id]);
+  server.clock.advance(9 * HOUR);
+  await told.tell();
+  expect([await told.texts(), await idle.texts(), await refused.texts(), await late.texts()]).toMatchObject([
+    { length: 1 },
+    { length: 0 },
+    { length: 0 },
+    { length: 0 },
+  ]);
+  const asked: unknown[] = [];
+  const db = new Proxy(pool, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name === 'query' || name === 'connect') asked.push(name);
+      return value.bind(target);
+    },
+  });
+  await tellEvening({ db, now: () => server.clock.now(), publicUrl: 'https://sofreh.example' });
+  expect(asked).toEqual(['query']);
 });

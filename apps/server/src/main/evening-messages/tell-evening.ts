@@ -10,14 +10,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { outsideUrl } from '#app/platform/http/outside-url.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import {
-  claimMessage,
-  type EveningVendor,
-  readEveningVendors,
-  readEverTold,
-  readOwners,
-  readTold,
-} from './evening-messages.queries.ts';
+import { claimMessage, readEverTold, readUntoldDays, type UntoldDay } from './evening-messages.queries.ts';
 
 export interface TellingDeps {
   readonly db: Pool;
@@ -36,39 +29,31 @@ const MEASURES = [
   'unpaid',
 ] as const satisfies readonly Measure[];
 
-/** Writes to the owners of every vendor that has closed, each once for a business day. */
+/**
+ * Writes to the owners of every vendor that has closed, each once for a business day. A round in which nobody has just
+ * closed asks one statement, however many vendors there are.
+ */
 export async function tellEvening(deps: TellingDeps): Promise<void> {
   const now = deps.now();
-  const vendors = await readEveningVendors(deps.db, now.toISOString().slice(0, 10));
-  await eachByItself(vendors, async (vendor) => {
-    const present = businessDayOf(now.getTime(), vendor.businessDayCutoff);
-    for (const day of [addDays(present, -1), present]) {
-      if (vendor.fromDay !== null && day < vendor.fromDay) continue;
-      const moment = eveningMoment({ ...vendor, cutoff: vendor.businessDayCutoff }, day);
-      if (now.getTime() < moment || now.getTime() > moment + LATE_MS) continue;
-      await tellOf(deps, vendor, day, now);
-    }
+  const today = businessDayOf(now.getTime(), '00:00');
+  // Where a business day ends late on the day after, it is told on the one after that.
+  const untold = await readUntoldDays(deps.db, [addDays(today, -2), addDays(today, -1), today]);
+  const due = untold.filter((each) => {
+    const moment = eveningMoment({ ...each, cutoff: each.businessDayCutoff }, each.day);
+    return now.getTime() >= moment && now.getTime() <= moment + LATE_MS;
   });
+  await eachByItself(due, (each) => tellOf(deps, each, now));
 }
 
-async function tellOf(
-  { db, publicUrl }: TellingDeps,
-  vendor: EveningVendor,
-  day: string,
-  now: Date,
-): Promise<void> {
-  const url = outsideUrl(publicUrl, vendor.domain);
+async function tellOf({ db, publicUrl }: TellingDeps, untold: UntoldDay, now: Date): Promise<void> {
+  const { id: vendorId, name: vendorName, domain, currency, day, owners } = untold;
+  const url = outsideUrl(publicUrl, domain);
   // The message would lead nowhere.
   if (url === null) return;
-  const told = await readTold(db, vendor.id, day);
-  const owners = (await readOwners(db, vendor.id)).filter(({ id }) => !told.has(id));
-  if (owners.length === 0) return;
-  const figures = await readEvening(db, vendor.id, day);
-  if (figures.orderCount === 0 && figures.cancelledAmount === 0) return;
-  const seals = await readSeals(db, vendor, day, now);
-  const { name: vendorName, currency } = vendor;
-  const link = linkOf(url, vendor.domain, day);
-  const ever = await readEverTold(db, vendor.id);
+  const figures = await readEvening(db, vendorId, day);
+  const seals = await readSeals(db, untold, day, now);
+  const link = linkOf(url, domain, day);
+  const ever = await readEverTold(db, untold);
   for (const { id, phoneNumber } of owners) {
     // Whoever did not ask for it is told once where it is turned off.
     const isFirst = !ever.has(id);
@@ -83,8 +68,8 @@ async function tellOf(
     });
     await withTransaction(db, async (client) => {
       // Of two processes the second one waits here for the first and finds it done.
-      if (!(await claimMessage(client, vendor.id, day, id, message, now))) return;
-      const key = `evening ${vendor.id} ${day} ${id}`;
+      if (!(await claimMessage(client, vendorId, day, id, message, now))) return;
+      const key = `evening ${vendorId} ${day} ${id}`;
       await enqueue(client, TEXT_TASK, { phoneNumber, text: message }, { key });
     });
   }
@@ -96,7 +81,7 @@ async function tellOf(
  */
 async function readSeals(
   db: Pool,
-  vendor: EveningVendor,
+  vendor: UntoldDay,
   day: string,
   now: Date,
 ): Promise<Pick<Evening, 'seal' | 'sealSoFar' | 'sealBefore'>> {

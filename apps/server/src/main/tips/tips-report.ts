@@ -70,7 +70,7 @@ export async function readTips(
 }
 
 /**
- * Reads what each person got of what was handed out in some days beside the days before, and who got anything in these. Nothing is
+ * Reads what each person got of what was handed out in some days beside the days before, and who got anything in either. Nothing is
  * set beside days of which an end is open.
  */
 export async function readPaid(
@@ -93,12 +93,10 @@ export async function readPaid(
   };
   const got = new Set(paid.map(({ personId }) => personId));
   const gone = (earlier ?? []).filter(({ personId }) => !got.has(personId));
+  const all = [...paid, ...gone.map((row) => ({ ...row, cash: 0, wages: 0 }))];
   return {
-    byPerson: [...paid, ...gone.map((row) => ({ ...row, cash: 0, wages: 0 }))].map((row) => ({
-      ...row,
-      compared: comparedOf(row.personId),
-    })),
-    people: paid.map(({ personId, name }) => ({ personId, name })),
+    byPerson: all.map((row) => ({ ...row, compared: comparedOf(row.personId) })),
+    people: all.map(({ personId, name }) => ({ personId, name })),
     comparedFrom: before?.from ?? null,
     comparedTo: before?.to ?? null,
     running: days?.running ?? false,

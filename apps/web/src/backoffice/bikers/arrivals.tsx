@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { reportTexts as texts } from './texts.ts';
 
@@ -17,7 +18,7 @@ const share = (part: number, whole: number) => `${formatNumber(Math.round((part 
 
 /** Shows what guests were told of the arrival of orders, beside when they came. */
 export function ArrivalsPanel({ span }: { readonly span: { readonly from: string; readonly to: string } }) {
-  const query = useQuery({ ...callQuery(ARRIVALS, { query: span }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(ARRIVALS, { query: span })));
   return (
     <Paper withBorder p="md">
       <Text component="h2" fw={600}>

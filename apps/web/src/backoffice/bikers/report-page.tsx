@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -66,11 +67,8 @@ export function CourierReportPage() {
   const { bikerId } = list.address;
   const usual = rangeOf('TODAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
-  const sums = useQuery({ ...callQuery(SUMS, { query: span }), placeholderData: (before) => before });
-  const trips = useQuery({
-    ...callQuery(TRIPS, { query: { ...list.query, ...span } }),
-    placeholderData: (before) => before,
-  });
+  const sums = useQuery(keepingPage(callQuery(SUMS, { query: span })));
+  const trips = useQuery(keepingPage(callQuery(TRIPS, { query: { ...list.query, ...span } })));
   return (
     <Stack gap="md">
       <DataList

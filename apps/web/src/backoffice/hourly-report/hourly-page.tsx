@@ -10,9 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
-import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
 import { Holidays } from '../reports/holidays.tsx';
@@ -80,14 +81,10 @@ export function HourlyPage() {
   const branches = branchesOfBar(list.address);
   const comparison = comparisonOf(list.address);
   const asked = { ...span, ...branches, Compare: comparison };
-  const orders = useQuery({
-    ...callQuery(ORDERS, { params, query: asked }),
-    placeholderData: (before) => before,
-  });
-  const items = useQuery({
-    ...callQuery(ITEMS, { params, query: { ...list.query, ...span, ...branches } }),
-    placeholderData: (before) => before,
-  });
+  const orders = useQuery(keepingPage(callQuery(ORDERS, { params, query: asked })));
+  const items = useQuery(
+    keepingPage(callQuery(ITEMS, { params, query: { ...list.query, ...span, ...branches } })),
+  );
   return (
     <>
       <DataList
@@ -120,7 +117,7 @@ export function HourlyPage() {
           orders.data ? (
             <Summary
               orders={orders.data}
-              span={orders.isPlaceholderData ? null : span}
+              span={span}
               address={list.address}
               comparison={comparison}
               onChange={list.filter}
@@ -185,8 +182,7 @@ type Span = {
 };
 type SummaryProps = {
   readonly orders: Orders;
-  /** It is null while the figures are still those of others. */
-  readonly span: Span | null;
+  readonly span: Span;
   readonly address: Address;
   readonly comparison: Comparison;
   readonly onChange: OnChange;
@@ -196,7 +192,6 @@ type SummaryProps = {
  * Shows how many orders and how much in these hours, how that stands against the days before, and which hour sold most.
  */
 function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'span' | 'comparison'>) {
-  if (!span) return <AnswerComing />;
   const { orderCount, totalSale, hours, compared, currency } = orders;
   const name = (hour: number) => rowTitle('hour', String(hour), '');
   const days = isWholeDay(span)
@@ -247,7 +242,8 @@ function Summary({ orders, span, address, comparison, onChange }: SummaryProps) 
             </Text>
             <BesideFigure
               figure={SUMS[sum].figure}
-              earlier={compared && textOf(sum, compared[sum])}
+              earlier={compared && compared[sum]}
+              format={(value) => textOf(sum, value)}
               onChange={onChange}
             >
               <Text fz={24} fw={700} component="span">

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -20,7 +21,7 @@ import {
   usePhone,
 } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
+import { AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { barOf, branchesOfBar, daysOfBar } from '../reports/report-address.ts';
@@ -65,10 +66,7 @@ export function PromisesPage() {
   const branches = branchesOfBar(address);
   const asked = { ...span, ...branches };
   const way = WAYS.find((each) => each === address.by) ?? 'hour';
-  const report = useQuery({
-    ...callQuery(PROMISES, { query: asked }),
-    placeholderData: (before) => before,
-  });
+  const report = useQuery(keepingPage(callQuery(PROMISES, { query: asked })));
   return (
     <Stack>
       <Group justify="space-between">
@@ -100,7 +98,7 @@ export function PromisesPage() {
         ) : (
           <Report
             report={report.data}
-            span={report.isPlaceholderData ? null : span}
+            span={span}
             address={address}
             way={way}
             onWay={(by) => change({ by })}
@@ -116,7 +114,7 @@ type Span = { readonly from: string; readonly to: string };
 type ReportProps = {
   readonly report: Promises;
   /** It is null while the figures are still those of other days. */
-  readonly span: Span | null;
+  readonly span: Span;
   readonly address: Address;
   readonly way: Way;
   readonly onWay: (way: string) => void;
@@ -139,7 +137,7 @@ function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
   const rows = rowsOf(report, way);
   return (
     <>
-      {span ? <AnswerWords says={promisesSay(total, span)} /> : <AnswerComing />}
+      <AnswerWords says={promisesSay(total, span)} />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <Figure label={texts.orders} figure="ordersPromised" onChange={onChange}>
           {formatNumber(total.orderCount)}

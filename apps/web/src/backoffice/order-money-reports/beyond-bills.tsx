@@ -49,7 +49,8 @@ export function BeyondBills({ beyond, address, onChange }: Props) {
               </Text>
               <BesideFigure
                 figure={figure}
-                earlier={compared && formatMoney(compared[SUMS[figure]], currency)}
+                earlier={compared && compared[SUMS[figure]]}
+                format={(value) => formatMoney(value, currency)}
                 onChange={onChange}
               >
                 <Text fz={20} fw={700}>

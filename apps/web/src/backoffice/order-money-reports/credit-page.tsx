@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { pageOfSameList } from '#web/staff/query/same-list.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -49,8 +49,7 @@ export function CreditOrdersPage() {
   const asked = callQuery(REPORT, {
     query: { pageNumber: list.page, pageSize: list.pageSize, ...span, ...branches, ...searched },
   });
-  // Figures of other days would open orders that are not theirs.
-  const report = useQuery({ ...asked, placeholderData: pageOfSameList(asked.queryKey) });
+  const report = useQuery(keepingPage(asked));
   const money = (key: 'finalPrice' | 'amount' | 'refunded', title: string): DataColumn<CreditOrder> => ({
     key,
     title,
@@ -181,7 +180,8 @@ function Figure({ label, figure, earlier, onChange, children }: FigureProps) {
       </Text>
       <BesideFigure
         figure={figure}
-        earlier={earlier ? formatMoney(earlier, vendor.currency) : null}
+        earlier={earlier ?? null}
+        format={(value) => formatMoney(value, vendor.currency)}
         onChange={onChange}
       >
         <Text fz={24} fw={700}>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AccountReceipts } from '../reports/account-receipts.tsx';
@@ -62,10 +63,9 @@ export function PaymentsPage() {
   const span = daysOfBar(list.address, cutOff, 'TODAY');
   const branches = branchesOfBar(list.address);
   const comparison = comparisonOf(list.address);
-  const report = useQuery({
-    ...callQuery(REPORT, { query: { ...span, ...branches, Compare: comparison } }),
-    placeholderData: (before) => before,
-  });
+  const report = useQuery(
+    keepingPage(callQuery(REPORT, { query: { ...span, ...branches, Compare: comparison } })),
+  );
   const methods = report.data?.data ?? [];
   const rows: Row[] =
     report.data && methods.length > 0
@@ -77,7 +77,8 @@ export function PaymentsPage() {
     <BesideFigure
       figure={FIGURES[sum]}
       {...(method === 'TOTAL' ? {} : { row: { key: method, title: nameOf(method) } })}
-      earlier={compared && textOf(sum, compared[sum])}
+      earlier={compared && compared[sum]}
+      format={(value) => textOf(sum, value)}
       onChange={list.filter}
     >
       {children}
@@ -117,50 +118,53 @@ export function PaymentsPage() {
         }
         filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} usual="TODAY" />}
         summary={
-          report.data &&
-          methods.length > 0 && (
-            <Stack>
-              {report.isPlaceholderData ? (
-                <AnswerComing />
-              ) : (
+          report.isPending ? (
+            <AnswerComing />
+          ) : (
+            report.data &&
+            methods.length > 0 && (
+              <Stack>
                 <Answer report={report.data} comparison={comparison} />
-              )}
-              <UnsoldMoney report={report.data} onChange={list.filter} />
-              <WhatTheyAre
-                figures={SUMS.map((sum) => ({ label: texts[sum], what: pageFigureTexts[FIGURES[sum]].what }))}
-              />
-              <Paper withBorder radius="lg" p="lg">
-                <Text fw={700} mb="md">
-                  {reportsTexts.chart(texts.net)}
-                </Text>
-                <ShareBars
-                  rows={methods.map(({ method, net, compared }) => ({
-                    name: nameOf(method),
-                    now: net,
-                    compared: compared?.net ?? 0,
+                <UnsoldMoney report={report.data} onChange={list.filter} />
+                <WhatTheyAre
+                  figures={SUMS.map((sum) => ({
+                    label: texts[sum],
+                    what: pageFigureTexts[FIGURES[sum]].what,
                   }))}
-                  format={(value) => formatMoney(value, vendor.currency)}
                 />
-                <Holidays data={report.data} />
-              </Paper>
-              <BranchSplit
-                branches={report.data.branches.map(({ vendorId, name, compared, ...figures }) => ({
-                  vendorId,
-                  name,
-                  figures,
-                  compared,
-                }))}
-                columns={SPLIT.map((sum) => ({
-                  name: sum,
-                  label: texts[sum],
-                  format: (value) => textOf(sum, value ?? 0),
-                }))}
-                linkOf={(vendorIds, sum) => ({
-                  to: '/bo/reports/payments',
-                  search: { ...barOf(list.address), vendorIds, figure: sum && FIGURES[sum] },
-                })}
-              />
-            </Stack>
+                <Paper withBorder radius="lg" p="lg">
+                  <Text fw={700} mb="md">
+                    {reportsTexts.chart(texts.net)}
+                  </Text>
+                  <ShareBars
+                    rows={methods.map(({ method, net, compared }) => ({
+                      name: nameOf(method),
+                      now: net,
+                      compared: compared?.net ?? 0,
+                    }))}
+                    format={(value) => formatMoney(value, vendor.currency)}
+                  />
+                  <Holidays data={report.data} />
+                </Paper>
+                <BranchSplit
+                  branches={report.data.branches.map(({ vendorId, name, compared, ...figures }) => ({
+                    vendorId,
+                    name,
+                    figures,
+                    compared,
+                  }))}
+                  columns={SPLIT.map((sum) => ({
+                    name: sum,
+                    label: texts[sum],
+                    format: (value) => textOf(sum, value ?? 0),
+                  }))}
+                  linkOf={(vendorIds, sum) => ({
+                    to: '/bo/reports/payments',
+                    search: { ...barOf(list.address), vendorIds, figure: sum && FIGURES[sum] },
+                  })}
+                />
+              </Stack>
+            )
           )
         }
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}

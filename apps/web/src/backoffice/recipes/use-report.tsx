@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -71,10 +72,7 @@ export function IngredientUsePage() {
   const list = useListAddress<typeof REPORT>({ filters: ['from', 'to'], pageSize: 30 });
   const { from, to } = list.address;
   const range = daysOfBar({ From: from, To: to }, cutOff, 'LAST_7_DAY');
-  const query = useQuery({
-    ...callQuery(REPORT, { query: { ...list.query, ...range } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(REPORT, { query: { ...list.query, ...range } })));
   const rows = query.data?.data ?? [];
   const loss = query.data?.totalLossCost ?? 0;
   return (

@@ -4,11 +4,12 @@ import { accountMethodLabels, accountMoveLabels } from '@sofreh/fa/account-texts
 import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Drawer, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import { accountReceiptsTexts as texts } from './account-receipts-texts.ts';
@@ -23,10 +24,9 @@ const PAGE = 20;
 /** What customers paid on their accounts in some days, by way of paying; each opens its movements. */
 export function AccountReceipts({ of }: { readonly of: Of }) {
   const [opened, setOpened] = useState<AccountMethod | 'ALL' | null>(null);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(CALL, { query: { ...of, pageSize: 1 } }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useQuery(
+    keepingPage(callQuery(CALL, { query: { ...of, pageSize: 1 } })),
+  );
   return (
     <Paper component="section" aria-label={texts.title} withBorder radius="lg" p="lg" mt="md">
       <Stack gap="xs">
@@ -96,10 +96,7 @@ function Moves({ of, first }: MovesProps) {
   const [method, setMethod] = useState(first);
   const [page, setPage] = useState(1);
   const query = { ...of, ...(method === 'ALL' ? {} : { method }), pageNumber: page, pageSize: PAGE };
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(CALL, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useQuery(keepingPage(callQuery(CALL, { query })));
   const pages = Math.ceil((data?.totalCount ?? 0) / PAGE);
   return (
     <Stack gap="sm">

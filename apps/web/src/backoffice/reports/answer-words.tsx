@@ -34,7 +34,7 @@ export function AnswerWords({ says, children }: { readonly says: string; readonl
   );
 }
 
-/** Holds its place while other days are asked for: the figures on the page are still those of the days before. */
+/** Holds the answer's place while it is asked for. */
 export function AnswerComing() {
   return <Skeleton height={68} radius="lg" />;
 }

@@ -3,6 +3,7 @@ import { countsOrders, isMean, type Measure, type ReportName } from '@sofreh/dom
 import { measureTexts, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type Address, Drawer, useCutOff } from '#web/ui/index.ts';
 import { thanOf } from './answer-words.tsx';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
@@ -43,21 +44,22 @@ export function BehindDrawer({ name, address, figures, onChange }: Props) {
 function Behind({ name, measure, address, figures, onChange }: Props & { readonly measure: Measure }) {
   const cutOff = useCutOff();
   const { page, onPage } = behindPage(address, onChange);
-  const orders = useQuery({
-    ...callQuery('GET /api/reports/figureorders', {
-      query: {
-        ...queryOf(address, cutOff),
-        report: name,
-        measure,
-        ...(address.row ? { key: address.row.slice(1) } : {}),
-        ...(address.of ? { id: address.of } : {}),
-        ...(address.before ? { Compare: comparisonOf(address) } : {}),
-        pageNumber: page,
-        pageSize: BEHIND_PAGE,
-      },
-    }),
-    placeholderData: (before) => before,
-  });
+  const orders = useQuery(
+    keepingPage(
+      callQuery('GET /api/reports/figureorders', {
+        query: {
+          ...queryOf(address, cutOff),
+          report: name,
+          measure,
+          ...(address.row ? { key: address.row.slice(1) } : {}),
+          ...(address.of ? { id: address.of } : {}),
+          ...(address.before ? { Compare: comparisonOf(address) } : {}),
+          pageNumber: page,
+          pageSize: BEHIND_PAGE,
+        },
+      }),
+    ),
+  );
   const format = (value: number | null) => figureText(measure, value, figures.currency);
   const { what } = measureTexts[measure];
   return (

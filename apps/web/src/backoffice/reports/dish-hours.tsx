@@ -2,10 +2,11 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { countMark } from '@sofreh/fa/count-text';
 import { rowTitle } from '@sofreh/fa/report-texts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, ErrorState, ExcelButton, LoadingRows, Money, useCutOff } from '#web/ui/index.ts';
 import classes from './dish-hours.module.css';
@@ -28,10 +29,7 @@ export function DishHours({ address, onChange }: { readonly address: Address; re
   const { can } = useStaff();
   const cutOff = useCutOff();
   const query = queryOf(address, cutOff);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(CALL, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useQuery(keepingPage(callQuery(CALL, { query })));
   // The figure of an hour is named with its hour; without one it is a figure of the report above.
   const hour = Number(address.fromHour ?? Number.NaN);
   const named = Number.isInteger(hour) && hour >= 0 && hour < 24;

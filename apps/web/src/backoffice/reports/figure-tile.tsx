@@ -6,7 +6,6 @@ import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { type Address, Money } from '#web/ui/index.ts';
 import { BesideFigure } from './page-behind.tsx';
 import classes from './reports.module.css';
-import { reportsTexts as texts } from './texts.ts';
 import { WhatIsIt } from './what-is-it.tsx';
 
 type Props = {
@@ -31,18 +30,14 @@ export function FigureTile({ figure, amount, earlier = null, currency, row, onCh
       <BesideFigure
         figure={figure}
         {...(row ? { row } : {})}
-        earlier={earlier ? formatMoney(earlier, currency) : null}
+        earlier={earlier}
+        format={(value) => formatMoney(value, currency)}
         onChange={onChange}
       >
         <Text fw={700} className={classes.sum}>
           <Money amount={amount} currency={currency} />
         </Text>
       </BesideFigure>
-      {earlier === 0 && (
-        <Text size="xs" c="dimmed">
-          {texts.before(formatMoney(0, currency))}
-        </Text>
-      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { pageOfSameList } from '#web/staff/query/same-list.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -60,7 +60,7 @@ function List({ name }: { readonly name: OrderList }) {
   const list = useListAddress<'GET /api/reports/orderpaid'>({ filters: [...FILTER_NAMES], pageSize: PAGE });
   const query = queryOf(list.address, cutOff);
   const asked = callQuery(CALLS[name], { query: { ...query, pageNumber: list.page, pageSize: PAGE } });
-  const orders = useQuery({ ...asked, placeholderData: pageOfSameList(asked.queryKey) });
+  const orders = useQuery(keepingPage(asked));
   const comparison = comparisonOf(list.address);
   const days = useListDays(name, { ...query, Compare: comparison });
   const columns: readonly DataColumn<OrderBehind>[] = [

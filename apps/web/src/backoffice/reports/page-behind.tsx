@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiInput } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, Drawer } from '#web/ui/index.ts';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
@@ -57,22 +58,29 @@ export function OpenFigure({ figure, row, before, onChange, children }: OpenProp
 }
 
 type BesideProps = Omit<OpenProps, 'before'> & {
-  /** What stands beside it of the days before; null where nothing is compared. */
-  readonly earlier: string | null;
+  /** What it was in the days before; null where nothing is compared, or that is not known. */
+  readonly earlier: number | null;
+  /** How it is written. */
+  readonly format: (value: number) => string;
 };
 
-/** A figure of these days above the one of the days before; both open the orders behind them. */
-export function BesideFigure({ earlier, ...figure }: BesideProps) {
+/** A figure of these days above the one of the days before; both open the orders behind them, and the one before none where it is nothing. */
+export function BesideFigure({ earlier, format, ...figure }: BesideProps) {
+  const before = earlier !== null && (
+    <Text size="xs" c="dimmed">
+      {texts.before(format(earlier))}
+    </Text>
+  );
   return (
     <div className={classes.beside}>
       <OpenFigure {...figure} />
-      {earlier !== null && (
-        <OpenFigure {...figure} before>
-          <Text size="xs" c="dimmed">
-            {texts.before(earlier)}
-          </Text>
-        </OpenFigure>
-      )}
+      {earlier === 0
+        ? before
+        : before && (
+            <OpenFigure {...figure} before>
+              {before}
+            </OpenFigure>
+          )}
     </div>
   );
 }
@@ -103,19 +111,20 @@ export function PageBehind({ address, of, onChange }: Props) {
 function Behind({ figure, address, of, onChange }: Props & { readonly figure: PageFigure }) {
   const { vendor } = useStaff();
   const { page, onPage } = behindPage(address, onChange);
-  const orders = useQuery({
-    ...callQuery(CALL, {
-      query: {
-        ...of,
-        figure,
-        ...(address.row ? { key: address.row.slice(1) } : {}),
-        ...(address.before ? { Compare: comparisonOf(address) } : {}),
-        pageNumber: page,
-        pageSize: BEHIND_PAGE,
-      },
-    }),
-    placeholderData: (before) => before,
-  });
+  const orders = useQuery(
+    keepingPage(
+      callQuery(CALL, {
+        query: {
+          ...of,
+          figure,
+          ...(address.row ? { key: address.row.slice(1) } : {}),
+          ...(address.before ? { Compare: comparisonOf(address) } : {}),
+          pageNumber: page,
+          pageSize: BEHIND_PAGE,
+        },
+      }),
+    ),
+  );
   const { unit, mean } = PAGE_FIGURES[figure];
   const format = (value: number | null) => {
     if (value === null) return '—';

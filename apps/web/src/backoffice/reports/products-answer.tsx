@@ -115,11 +115,7 @@ export function ProductsAnswer({ report, comparison, onChange, onOpen }: Props) 
                 {texts[name]}
                 <WhatIsIt label={texts[name]} what={pageFigureTexts[DISH_FIGURES[name]].what} />
               </Text>
-              <BesideFigure
-                figure={DISH_FIGURES[name]}
-                earlier={then === null ? null : textOf(then)}
-                onChange={onChange}
-              >
+              <BesideFigure figure={DISH_FIGURES[name]} earlier={then} format={textOf} onChange={onChange}>
                 <Text fw={700} className={`${totals.amount} ${totals.sum}`}>
                   {name === 'servings' ? formatNumber(now) : <Money amount={now} currency={currency} />}
                 </Text>

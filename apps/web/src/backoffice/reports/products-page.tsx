@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AnswerComing } from './answer-words.tsx';
@@ -33,7 +34,7 @@ export function ProductsPage() {
   const of = queryOf(list.address, cutOff);
   const comparison = comparisonOf(list.address);
   const query = { ...of, Compare: comparison };
-  const report = useQuery({ ...callQuery(REPORT, { query }), placeholderData: (before) => before });
+  const report = useQuery(keepingPage(callQuery(REPORT, { query })));
   const rows = report.data?.rows ?? [];
   const open = ({ key, title, profit }: Row) =>
     list.filter({
@@ -43,8 +44,16 @@ export function ProductsPage() {
       before: undefined,
       behind: undefined,
     });
-  const beside = (name: keyof typeof DISH_FIGURES, row: Row, said: ReactNode, earlier: string | null) => (
-    <BesideFigure figure={DISH_FIGURES[name]} row={row} earlier={earlier} onChange={list.filter}>
+  const textOf = (name: keyof typeof DISH_FIGURES, value: number) =>
+    name === 'servings' ? formatNumber(value) : formatMoney(value, vendor.currency);
+  const beside = (name: keyof typeof DISH_FIGURES, row: Row, said: ReactNode) => (
+    <BesideFigure
+      figure={DISH_FIGURES[name]}
+      row={row}
+      earlier={row.compared?.[name] ?? null}
+      format={(value) => textOf(name, value)}
+      onChange={list.filter}
+    >
       {said}
     </BesideFigure>
   );
@@ -53,10 +62,9 @@ export function ProductsPage() {
     title: texts[key],
     card: key === 'profit' ? 'aside' : undefined,
     render: (row) => {
-      const [amount, then] = [row[key], row.compared?.[key] ?? null];
+      const amount = row[key];
       if (amount === null) return texts.noRecipe;
-      const earlier = then === null ? null : formatMoney(then, vendor.currency);
-      return beside(key, row, <Money amount={amount} currency={vendor.currency} />, earlier);
+      return beside(key, row, <Money amount={amount} currency={vendor.currency} />);
     },
   });
   const columns: readonly DataColumn<Row>[] = [
@@ -64,13 +72,7 @@ export function ProductsPage() {
     {
       key: 'servings',
       title: texts.servings,
-      render: (row) =>
-        beside(
-          'servings',
-          row,
-          formatNumber(row.servings),
-          row.compared && formatNumber(row.compared.servings),
-        ),
+      render: (row) => beside('servings', row, formatNumber(row.servings)),
     },
     money('itemSale'),
     money('cost'),
@@ -107,22 +109,22 @@ export function ProductsPage() {
         excel={can('report.export') ? () => apiFile('GET /api/reports/products/excel', { query }) : undefined}
         filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
         summary={
-          report.data &&
-          rows.length > 0 && (
-            <Stack>
-              {report.isPlaceholderData ? (
-                <AnswerComing />
-              ) : (
+          report.isPending ? (
+            <AnswerComing />
+          ) : (
+            report.data &&
+            rows.length > 0 && (
+              <Stack>
                 <ProductsAnswer
                   report={report.data}
                   comparison={comparison}
                   onChange={list.filter}
                   onOpen={open}
                 />
-              )}
-              <DishPicture rows={rows} currency={vendor.currency} onOpen={open} />
-              <Holidays data={report.data} />
-            </Stack>
+                <DishPicture rows={rows} currency={vendor.currency} onOpen={open} />
+                <Holidays data={report.data} />
+              </Stack>
+            )
           )
         }
         empty={{ title: reportsTexts.none, hint: reportsTexts.noneHint }}

@@ -32,7 +32,7 @@ export const productsTexts = {
     `در ${days} هیچ غذای فروخته‌شده‌ای دستور پخت نداشت؛ پس سود هیچ‌کدام معلوم نیست.`,
   toRecipes: 'دستورهای پخت',
   others: (puzzles: number, dogs: number) =>
-    `${formatNumber(puzzles)} غذا سودش خوب است ولی کم می‌فروشد و ${formatNumber(dogs)} غذا کم می‌فروشد و کم سود دارد.`,
+    `${formatNumber(puzzles)} غذا سودش خوب است ولی کم می‌فروشد و ${formatNumber(dogs)} غذا هم کم می‌فروشد و هم سودش کم است.`,
   uncosted: (count: number) => `${formatNumber(count)} غذا دستور پخت ندارد و سودش معلوم نیست.`,
   profitIs: (profit: string) => `سود غذاها روی هم ${profit} شد`,
   moved: (names: readonly string[], of: number) => `جایگاه ${named(names, of)} با روزهای پیش فرق کرده است.`,
@@ -44,9 +44,9 @@ export const productsTexts = {
     `${formatNumber(count)} غذای دیگر هم جابه‌جا شده است؛ در جدول، زیر جایگاه هر غذا جایگاه پیشین آن هست.`,
   ofCosted: (costed: number, all: number) =>
     costed === all
-      ? `از هر ${formatNumber(all)} غذا`
-      : `تنها از ${formatNumber(costed)} غذای با دستور پخت، از ${formatNumber(all)} غذا`,
-  ofAll: (all: number) => `از هر ${formatNumber(all)} غذا`,
+      ? `روی هم ${formatNumber(all)} غذا`
+      : `روی هم ${formatNumber(costed)} غذا با دستور پخت، از ${formatNumber(all)} غذا`,
+  ofAll: (all: number) => `روی هم ${formatNumber(all)} غذا`,
   picture: 'فروش و سود غذاها کنار هم',
   pictureHint:
     'هر نقطه یک غذاست: هرچه چپ‌تر، پرفروش‌تر؛ هرچه بالاتر، سود هر پرس بیشتر. روی نقطه بزنید تا سفارش‌هایش باز شود.',
@@ -70,6 +70,6 @@ export const productsTexts = {
   profit: 'سود',
   margin: 'سود هر پرس',
   dishClass: 'جایگاه',
-  noRecipe: 'بی‌دستور پخت',
+  noRecipe: 'بدون دستور پخت',
   classBefore: (dishClass: string) => `پیش‌تر: ${dishClass}`,
 } as const;

@@ -10,6 +10,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -84,7 +85,7 @@ function Report({ name }: { readonly name: ReportName }) {
     pageSize: WHOLE,
   });
   const { address, filter } = list;
-  const report = useQuery({ ...queryKey(name, address, cutOff), placeholderData: (before) => before });
+  const report = useQuery(keepingPage(queryKey(name, address, cutOff)));
   const { data } = report;
   const open: OnOpen = (measure, row, before) =>
     filter({ figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined });

@@ -7,6 +7,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords, daysText } from '../reports/answer-words.tsx';
@@ -82,10 +83,7 @@ export function TerminalReportPage() {
   const list = useListAddress<typeof REPORT>({ filters: [...FILTERS], pageSize: 30 });
   const most = cardReportDays(list.address);
   const range = daysOfBar(list.address, cutOff, 'TODAY', most);
-  const query = useQuery({
-    ...callQuery(REPORT, { query: { ...list.query, ...range } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(REPORT, { query: { ...list.query, ...range } })));
   const mayList = can('terminal.edit') || can('payment.take');
   const terminals = useQuery({ ...wholeListQuery(TERMINALS, {}), enabled: mayList });
   const { posTerminalId } = list.address;
@@ -137,13 +135,10 @@ export function TerminalReportPage() {
       }
       summary={
         <Stack>
+          {query.isPending && <AnswerComing />}
           {query.data && query.data.terminals.length > 0 && (
             <>
-              {query.isPlaceholderData ? (
-                <AnswerComing />
-              ) : (
-                <Answer terminals={query.data.terminals} range={range} currency={vendor.currency} />
-              )}
+              <Answer terminals={query.data.terminals} range={range} currency={vendor.currency} />
               <Sums report={query.data} from={range.from} currency={vendor.currency} onFilter={list.filter} />
             </>
           )}

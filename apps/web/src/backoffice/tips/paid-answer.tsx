@@ -4,7 +4,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, type DayRange, Money } from '#web/ui/index.ts';
-import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { compare } from '../reports/compare.ts';
 import { FigureTile } from '../reports/figure-tile.tsx';
 import { Holidays } from '../reports/holidays.tsx';
@@ -21,8 +21,6 @@ type Sums = Pick<PaidPerson, 'cash' | 'wages'>;
 
 type Props = {
   readonly paid: Paid;
-  /** Whether the figures are still those of other days. */
-  readonly isOfOthers: boolean;
   readonly span: DayRange;
   /** The one person that it is of; everybody where it is undefined. */
   readonly person: PaidPerson | undefined;
@@ -44,8 +42,7 @@ const together = ({ cash, wages }: Sums) => cash + wages;
 const rowOf = ({ personId, name }: PaidPerson) => ({ key: `person:${personId}`, title: name });
 
 /** What was handed out in these days, to whom most and how that stands beside the days before: above what each person got. */
-export function PaidAnswer({ paid, isOfOthers, span, person, address, onChange }: Props) {
-  if (isOfOthers) return <AnswerComing />;
+export function PaidAnswer({ paid, span, person, address, onChange }: Props) {
   const { byPerson, currency, comparedFrom } = paid;
   const sum = (of: (sums: Sums) => number) => byPerson.reduce((total, row) => total + of(row), 0);
   const before = (of: (sums: Sums) => number) =>
@@ -112,13 +109,12 @@ export function PaidAnswer({ paid, isOfOthers, span, person, address, onChange }
 
 /** What each person got, in cash and with their wages; their name narrows the page to them. */
 function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' | 'onChange'>) {
-  const earlierOf = ({ compared }: PaidPerson) =>
-    compared && together(compared) > 0 ? formatMoney(together(compared), currency) : null;
   const opens = (figure: PageFigure, row: PaidPerson, children: ReactNode) => (
     <BesideFigure
       figure={figure}
       row={rowOf(row)}
-      earlier={figure === 'tipsHandedOut' ? earlierOf(row) : null}
+      earlier={figure === 'tipsHandedOut' && row.compared ? together(row.compared) : null}
+      format={(value) => formatMoney(value, currency)}
       onChange={onChange}
     >
       {children}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
@@ -72,10 +73,9 @@ export function TipPayoutsPage() {
   const list = useListAddress<typeof LIST>({ filters: ['personId'], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
   const span = daysOfBar(address, cutOff, 'CURRENT_MONTH');
-  const query = useQuery({
-    ...callQuery(LIST, { query: { ...list.query, ...span, Compare: comparisonOf(address) } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(LIST, { query: { ...list.query, ...span, Compare: comparisonOf(address) } })),
+  );
   const { personId } = address;
   const paid = query.data;
   const person = paid?.byPerson.find((each) => each.personId === personId);
@@ -135,14 +135,7 @@ export function TipPayoutsPage() {
           <>
             {query.isPending && <Skeleton height={420} radius="lg" />}
             {paid && paid.byPerson.length > 0 && (
-              <PaidAnswer
-                paid={paid}
-                isOfOthers={query.isPlaceholderData}
-                span={span}
-                person={person}
-                address={address}
-                onChange={filter}
-              />
+              <PaidAnswer paid={paid} span={span} person={person} address={address} onChange={filter} />
             )}
           </>
         }

@@ -7,7 +7,7 @@ import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
-import { AnswerComing, AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
 import { FigureTile } from '../reports/figure-tile.tsx';
@@ -31,8 +31,6 @@ export const COLUMNS = {
 
 type Props = {
   readonly tips: Tips;
-  /** Whether the figures are still those of other days. */
-  readonly isOfOthers: boolean;
   readonly address: Address;
   readonly onChange: (change: Address) => void;
 };
@@ -40,12 +38,12 @@ type Props = {
 export const servedName = ({ name }: { readonly name: string }) => name || texts.nobody;
 
 /** How much guests left, for whom most, how much waits and for what: above what each person and day has of it. */
-export function TipsAnswer({ tips, isOfOthers, address, onChange }: Props) {
+export function TipsAnswer({ tips, address, onChange }: Props) {
   const { currency, comparedTips, byPerson } = tips;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Stack>
-      {isOfOthers ? <AnswerComing /> : <Answer tips={tips} address={address} />}
+      <Answer tips={tips} address={address} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <FigureTile
           figure="paidTips"
@@ -150,9 +148,8 @@ function PersonsTable({ rows, currency, onChange }: PersonsProps) {
     <BesideFigure
       figure={COLUMNS[column].figure}
       row={{ key: `person:${row.personId ?? ''}`, title: servedName(row) }}
-      earlier={
-        column === 'tips' && row.comparedTips !== null ? formatMoney(row.comparedTips, currency) : null
-      }
+      earlier={column === 'tips' ? row.comparedTips : null}
+      format={(value) => formatMoney(value, currency)}
       onChange={onChange}
     >
       {children}

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -79,10 +80,11 @@ export function TipsPage() {
   const branches = branchesOfBar(address);
   // Tips are handed out branch by branch, each by its own people.
   const isOfOthers = namesOthers(address, vendor.id);
-  const query = useQuery({
-    ...callQuery(LIST, { query: { ...list.query, ...span, ...branches, Compare: comparisonOf(address) } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(
+      callQuery(LIST, { query: { ...list.query, ...span, ...branches, Compare: comparisonOf(address) } }),
+    ),
+  );
   const [handing, setHanding] = useState(false);
   const [dirty, setDirty] = useState(false);
   const close = () => setHanding(false);
@@ -135,14 +137,7 @@ export function TipsPage() {
         summary={
           <>
             {query.isPending && <Skeleton height={420} radius="lg" />}
-            {some && (
-              <TipsAnswer
-                tips={tips}
-                isOfOthers={query.isPlaceholderData}
-                address={address}
-                onChange={filter}
-              />
-            )}
+            {some && <TipsAnswer tips={tips} address={address} onChange={filter} />}
             {tooLong && can('payment.refund') && (
               <Text c="dimmed" data-screen>
                 {texts.tooLong(REPORT_DAYS_MAX)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfSameList } from './same-list.ts';
+import { keepingPage } from './same-list.ts';
 
 const key = (query: object) => ['vanak.test', 'GET /api/reports/orderpaid', { query }] as const;
 const days = { From: '2026-11-15', To: '2026-11-21' };
@@ -19,9 +19,9 @@ test.each([
     undefined,
   ],
 ])('while %s is asked for, the page before stays or nothing does', (_name, before, now, stays) => {
-  expect(pageOfSameList(key(now))('rows', { queryKey: key(before) })).toBe(stays);
+  expect(keepingPage({ queryKey: key(now) }).placeholderData('rows', { queryKey: key(before) })).toBe(stays);
 });
 
 test('of what was asked for first nothing is there yet', () => {
-  expect(pageOfSameList(key(days))(undefined, undefined)).toBeUndefined();
+  expect(keepingPage({ queryKey: key(days) }).placeholderData(undefined, undefined)).toBeUndefined();
 });

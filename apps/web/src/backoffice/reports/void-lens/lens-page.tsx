@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -57,16 +58,16 @@ export function VoidLensPage() {
   });
   const { address, filter } = list;
   const query = queryOf(address, cutOff);
-  const lens = useQuery({
-    ...callQuery('GET /api/reports/voids', { query: { ...query, Compare: comparisonOf(address) } }),
-    placeholderData: (before) => before,
-  });
-  const deeds = useQuery({
-    ...callQuery('GET /api/reports/voids/deeds', {
-      query: { ...query, ...deedQuery(address), pageNumber: list.page, pageSize: PAGE },
-    }),
-    placeholderData: (before) => before,
-  });
+  const lens = useQuery(
+    keepingPage(callQuery('GET /api/reports/voids', { query: { ...query, Compare: comparisonOf(address) } })),
+  );
+  const deeds = useQuery(
+    keepingPage(
+      callQuery('GET /api/reports/voids/deeds', {
+        query: { ...query, ...deedQuery(address), pageNumber: list.page, pageSize: PAGE },
+      }),
+    ),
+  );
   return (
     <DataList
       name="report-voids"
