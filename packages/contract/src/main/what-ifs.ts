@@ -73,7 +73,8 @@ const whatIf = z.object({
   To: businessDay,
   OrderType: orderType.nullable(),
   changes,
-  status: z.enum(['RUNNING', 'DONE']),
+  /** FAILED where pricing them broke off again and again: its sums are of the orders until then. */
+  status: z.enum(['RUNNING', 'DONE', 'FAILED']),
   currency,
   /** Says how many orders are to be priced, and how many are. */
   orderCount: z.int(),

@@ -4,8 +4,10 @@ import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import type { TaskContext } from '#app/platform/jobs/jobs.ts';
 import {
   type BranchSums,
+  endAsFailed,
   lockWhatIf,
   type PricedBill,
   readDishesOfTitles,
@@ -19,6 +21,10 @@ import {
 export const WHAT_IF_TASK = 'price-what-if';
 /** So many orders are priced in one transaction: they take a few milliseconds, and requests wait for no more. */
 const BATCH = 200;
+/** So many orders are looked at for them: where few are of the type that is asked for, a transaction may find none. */
+const LOOKED = 5_000;
+/** It is tried so often, which takes about half an hour; then it is given up. */
+const TRIES = 8;
 /** One has a place among the jobs for this time before others get theirs. */
 const TURN_MS = 30_000;
 
@@ -81,7 +87,7 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
   const what = await lockWhatIf(client, vendorId, id);
   const branch = what?.vendorIds[what.vendorsDone];
   if (what?.status !== 'RUNNING' || branch === undefined) return false;
-  const orders = await readSoldBatch(client, branch, what, BATCH);
+  const { orders, last } = await readSoldBatch(client, branch, what, { most: LOOKED, priced: BATCH });
   const changes = await changesAt(client, vendorId, branch, what.changes);
   const bills: PricedBill[] = [];
   let { before, after, skippedCount } = what;
@@ -105,9 +111,7 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
     };
     bills.push({ id: order.id, price: order.finalPrice, priced });
   }
-  const last = orders.at(-1);
-  const isMoreHere = orders.length === BATCH;
-  const vendorsDone = what.vendorsDone + (isMoreHere ? 0 : 1);
+  const vendorsDone = what.vendorsDone + (last ? 0 : 1);
   const isMore = vendorsDone < what.vendorIds.length;
   const next: WhatIfRow = {
     ...what,
@@ -118,8 +122,8 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
     pricedCount: what.pricedCount + orders.length,
     changedCount: what.changedCount + changed,
     vendorsDone,
-    lastDay: isMoreHere && last ? last.day : null,
-    lastNumber: isMoreHere && last ? last.number : null,
+    lastDay: last?.day ?? null,
+    lastNumber: last?.number ?? null,
     status: isMore ? 'RUNNING' : 'DONE',
     endedAt: isMore ? null : now,
   };
@@ -144,5 +148,24 @@ export async function workOnWhatIf(
     if (!signal.aborted && Date.now() < end) continue;
     await enqueueWhatIf(db, vendorId, id);
     return;
+  }
+}
+
+/**
+ * Does the same as a job, which is tried again where it breaks off. At its last try the question is ended as failed, so that none says
+ * for ever that it is being priced.
+ * @throws what broke it, at every try before.
+ */
+export async function tryWhatIf(
+  deps: PricingAgainDeps,
+  { vendorId, id }: { readonly vendorId: string; readonly id: string },
+  { signal, attempt, log }: TaskContext,
+): Promise<void> {
+  try {
+    await workOnWhatIf(deps, vendorId, id, signal);
+  } catch (error) {
+    if (attempt < TRIES) throw error;
+    log.error({ error, vendorId, id }, 'A question «what if» was given up');
+    await endAsFailed(deps.db, vendorId, id, deps.now());
   }
 }

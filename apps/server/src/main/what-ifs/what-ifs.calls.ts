@@ -72,9 +72,15 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
     const hash = requestHash(vendor.id, body);
     const vendorIds = await vendorsOfReport(ctx, vendor, body.vendorIds, 'report.view');
     const asked = { vendorIds, from, to, orderType: OrderType ?? null };
-    const orderCount = await countToPrice(reports, asked);
+    const told = (known: WhatIfRow | undefined) => {
+      if (known?.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      return viewOf(known, ctx);
+    };
     const known = await findWhatIf(db, vendor.id, id);
-    if (!known && orderCount > WHAT_IF_ORDERS_MAX)
+    // Whoever asks once more because no answer came has nothing counted again.
+    if (known) return told(known);
+    const orderCount = await countToPrice(reports, asked);
+    if (orderCount === null || orderCount > WHAT_IF_ORDERS_MAX)
       throw new Refusal('WHAT_IF_TOO_LARGE', { details: { most: WHAT_IF_ORDERS_MAX } });
     await withTransaction(db, async (client) => {
       const fresh = await insertWhatIf(client, vendor.id, {
@@ -91,9 +97,7 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
       await forgetOld(client, vendor.id, KEPT);
       await enqueueWhatIf(client, vendor.id, id);
     });
-    const row = await findWhatIf(db, vendor.id, id);
-    if (row?.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
-    return viewOf(row, ctx);
+    return told(await findWhatIf(db, vendor.id, id));
   },
   'GET /api/reports/whatif': async (ctx) => {
     const { db, vendor, query } = ctx;

@@ -1,6 +1,6 @@
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import type { Currency, DeliveryType, OrderType, Source } from '@sofreh/domain/enums';
-import { WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
+import { WHAT_IF_LOOKED_MAX } from '@sofreh/domain/limits';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { WHAT_IF_PARTS, type WhatIfChanges } from '@sofreh/domain/reports';
 import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
@@ -63,22 +63,32 @@ const add = named(
    select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', $8, 0, 0, 0, $9, $10, $11, true, $12::uuid[]
    on conflict do nothing`,
 );
-/** No more than one beyond the limit are looked at, however many there are. */
+/** Orders `o` of some days that a question prices; the days stand in the index by which they are looked at, the type and the state do not. */
+const meant = (type: string) => `(${type}::text is null or o.order_type = ${type}) and ${PRICED}`;
+/** So many orders of the days are looked at as are asked for, however few of them are meant. */
 const count = named(
   'what-if-count',
-  `select count(*)::int as orders from (
-     select from orders o where o.vendor_id = any($1::uuid[]) and o.business_day between $2::date and $3::date
-       and ($4::text is null or o.order_type = $4) and ${PRICED} limit ${WHAT_IF_ORDERS_MAX + 1}) o`,
+  `select count(*)::int as looked, (count(*) filter (where l.meant))::int as orders from (
+     select d.meant from unnest($1::uuid[]) v(id) cross join lateral (
+       select ${meant('$4')} as meant from orders o
+       where o.vendor_id = v.id and o.business_day between $2::date and $3::date
+       order by o.business_day, o.number limit $5::int) d
+     limit $5::int) l`,
 );
 
 type AskedOrders = Pick<WhatIfRow, 'vendorIds' | 'from' | 'to' | 'orderType'>;
 
-/** The number of orders that one would price; one more than the limit where there are more. */
+/** The number of orders that one would price; null where it would have to look at more than it may. */
 export async function countToPrice(
   db: Queryable,
   { vendorIds, from, to, orderType }: AskedOrders,
-): Promise<number> {
-  return (await db.query<{ orders: number }>(count([vendorIds, from, to, orderType]))).rows[0]?.orders ?? 0;
+  most = WHAT_IF_LOOKED_MAX,
+): Promise<number | null> {
+  const { rows } = await db.query<{ looked: number; orders: number }>(
+    count([vendorIds, from, to, orderType, most + 1]),
+  );
+  const { looked, orders } = rows[0] ?? { looked: 0, orders: 0 };
+  return looked > most ? null : orders;
 }
 
 /** Begins one. @returns false where its id is known. */
@@ -213,7 +223,6 @@ export async function deleteWhatIf(db: Queryable, vendorId: string, id: string):
 export interface SoldRow {
   readonly id: string;
   readonly day: string;
-  readonly number: number;
   readonly placedAt: Date;
   readonly source: Source;
   readonly currency: Currency;
@@ -228,9 +237,25 @@ export interface SoldRow {
   readonly lines: readonly PlacedLine[];
 }
 
+/** The next orders of a vendor's days, and which of them are meant. */
+const next = named(
+  'what-if-next',
+  `with looked as materialized (
+     select o.id, o.business_day, o.number, ${meant('$4')} as meant from orders o
+     where o.vendor_id = $1 and o.business_day between $2::date and $3::date and (o.business_day, o.number) > ($5::date, $6::int)
+     order by o.business_day, o.number limit $7
+   ), found as (
+     select l.* from looked l where l.meant order by l.business_day, l.number limit $8
+   )
+   select coalesce((select array_agg(f.id::text) from found f), '{}') as ids, n.looked, p.business_day::text as day, p.number
+   from (select (select count(*) from looked) as looked, (select count(*) from found) as found) n
+   left join lateral (
+     select * from (select * from found where n.found = $8 union all select * from looked where n.found < $8) l
+     order by l.business_day desc, l.number desc limit 1) p on true`,
+);
 const batch = named(
   'what-if-batch',
-  `select o.id, o.business_day::text as day, o.number, o.placed_at as "placedAt", o.source, o.currency, o.delivery_type as "deliveryType",
+  `select o.id, o.business_day::text as day, o.placed_at as "placedAt", o.source, o.currency, o.delivery_type as "deliveryType",
      o.final_price as "finalPrice", o.pricing, o.pricing_terms as terms, json_build_object('taxRate', v.tax_rate, 'taxOnPackaging', v.tax_on_packaging,
        'taxOnService', v.tax_on_service, 'roundingStep', v.rounding_step) as rules,
      case when o.discount_code_id is null then json_build_object('cap', null, 'minimumItemsTotal', 0) else (
@@ -238,10 +263,8 @@ const batch = named(
        where c.vendor_id = o.vendor_id and c.id = o.discount_code_id) end as bounds, (
        select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
        from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as lines
-   from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.business_day between $2::date and $3::date
-     and (o.business_day, o.number) > ($5::date, $6::int)
-     and ($4::text is null or o.order_type = $4) and ${PRICED}
-   order by o.business_day, o.number limit $7`,
+   from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.id = any($2::uuid[])
+   order by o.business_day, o.number`,
 );
 
 const dishes = named(
@@ -261,7 +284,19 @@ export async function readDishesOfTitles(
   return (await db.query<{ id: string; ownId: string }>(dishes([vendorId, other, ids]))).rows;
 }
 
-/** The next orders of a vendor, by day and number. */
+/** Says how far orders are gone through: `most` are looked at, and no more than `priced` of them are found. */
+interface Portion {
+  readonly most: number;
+  readonly priced: number;
+}
+
+/** Some orders to price, and the order after which to go on; null where the vendor has no other ones. */
+export interface SoldBatch {
+  readonly orders: readonly SoldRow[];
+  readonly last: { readonly day: string; readonly number: number } | null;
+}
+
+/** The next orders of a vendor, by day and number. There may be none among those looked at, and others after them. */
 export async function readSoldBatch(
   db: Queryable,
   vendorId: string,
@@ -272,10 +307,17 @@ export async function readSoldBatch(
     lastDay,
     lastNumber,
   }: Pick<WhatIfRow, 'from' | 'to' | 'orderType' | 'lastDay' | 'lastNumber'>,
-  limit: number,
-): Promise<SoldRow[]> {
+  { most, priced }: Portion,
+): Promise<SoldBatch> {
   const after = [lastDay ?? from, lastDay === null ? -1 : lastNumber];
-  return (await db.query<SoldRow>(batch([vendorId, from, to, orderType, ...after, limit]))).rows;
+  const { rows } = await db.query<{ ids: string[]; looked: number; day: string; number: number }>(
+    next([vendorId, from, to, orderType, ...after, most, priced]),
+  );
+  const [found] = rows;
+  if (!found || found.looked === 0) return { orders: [], last: null };
+  const { ids, looked, day, number } = found;
+  const orders = ids.length === 0 ? [] : (await db.query<SoldRow>(batch([vendorId, ids]))).rows;
+  return { orders, last: looked < most && ids.length < priced ? null : { day, number } };
 }
 
 const addBills = named(
@@ -290,6 +332,16 @@ const move = named(
   `update what_ifs set priced_count = $3, skipped_count = $4, changed_count = $5, last_day = $6::date, last_number = $7,
      sums = $8, status = $9, ended_at = $10, vendors_done = $11, order_count = greatest(order_count, $3) where vendor_id = $1 and id = $2`,
 );
+
+const giveUp = named(
+  'what-if-give-up',
+  `update what_ifs set status = 'FAILED', ended_at = $3 where vendor_id = $1 and id = $2 and status = 'RUNNING'`,
+);
+
+/** Ends one that cannot be priced to its end. What was priced until then stands. */
+export async function endAsFailed(db: Queryable, vendorId: string, id: string, at: Date): Promise<void> {
+  await db.query(giveUp([vendorId, id, at]));
+}
 
 /** This is an order as it was priced again; null where its own price does not come out. */
 export interface PricedBill {
