@@ -3,7 +3,7 @@ import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { type DiscountCode, type WouldGive, wouldGive } from '@sofreh/domain/discount';
 import { priceAsSold } from '@sofreh/domain/reports';
 import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
-import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/what-ifs.queries.ts';
+import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/sold-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readChosenDishes } from './kept-codes.queries.ts';

@@ -5,14 +5,12 @@ import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import type { TaskContext } from '#app/platform/jobs/jobs.ts';
+import { readPricesAt, readSoldBatch, type SoldRow } from './sold-orders.queries.ts';
 import {
   type BranchSums,
   endAsFailed,
   lockWhatIf,
   type PricedBill,
-  readDishesOfTitles,
-  readSoldBatch,
-  type SoldRow,
   type WhatIfRow,
   type WhatIfSums,
   writeProgress,
@@ -64,20 +62,15 @@ function priceBoth(
   return own && other && { before: partsOf(own), after: partsOf(other) };
 }
 
-/** The changes as they are at a branch: its dishes that have the titles of those that were named. */
+/** The changes as they are at a branch: its dishes that had the titles of those that were named. */
 async function changesAt(
   client: PoolClient,
   vendorId: string,
   branch: string,
-  { prices, ...others }: WhatIfChanges,
+  { id, changes }: Pick<WhatIfRow, 'id' | 'changes'>,
 ): Promise<WhatIfChanges> {
-  if (branch === vendorId || prices.length === 0) return { prices, ...others };
-  const own = new Map(prices.map(({ menuItemId, price }) => [menuItemId, price]));
-  const dishes = await readDishesOfTitles(client, vendorId, branch, [...own.keys()]);
-  return {
-    prices: dishes.map(({ id, ownId }) => ({ menuItemId: id, price: own.get(ownId) ?? 0 })),
-    ...others,
-  };
+  if (branch === vendorId || changes.prices.length === 0) return changes;
+  return { ...changes, prices: await readPricesAt(client, vendorId, id, branch) };
 }
 
 export const NO_BILLS: BranchSums = { before: 0, after: 0, changedCount: 0 };
@@ -88,7 +81,7 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
   const branch = what?.vendorIds[what.vendorsDone];
   if (what?.status !== 'RUNNING' || branch === undefined) return false;
   const { orders, last } = await readSoldBatch(client, branch, what, { most: LOOKED, priced: BATCH });
-  const changes = await changesAt(client, vendorId, branch, what.changes);
+  const changes = await changesAt(client, vendorId, branch, what);
   const bills: PricedBill[] = [];
   let { before, after, skippedCount } = what;
   let ofBranch = what.branches[branch] ?? NO_BILLS;

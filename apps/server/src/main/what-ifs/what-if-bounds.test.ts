@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
 import { tryWhatIf } from './price-again.ts';
+import { countToPrice } from './sold-orders.queries.ts';
 import { NOTHING, startWhatIfDesk } from './testing/what-if-desk.ts';
-import { countToPrice } from './what-ifs.queries.ts';
 
 const { pool, server, open } = await startWhatIfDesk();
 

@@ -15,8 +15,8 @@ import { billsWorkbook } from './bills-workbook.ts';
 import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
 import { enqueueWhatIf, NO_BILLS, NO_PARTS } from './price-again.ts';
 import { seenWhatIf, vendorsSeen } from './seen-what-ifs.ts';
+import { countToPrice, readPricesOfTitles } from './sold-orders.queries.ts';
 import {
-  countToPrice,
   deleteWhatIf,
   findWhatIf,
   forgetOld,
@@ -82,12 +82,15 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
     const orderCount = await countToPrice(reports, asked);
     if (orderCount === null || orderCount > WHAT_IF_ORDERS_MAX)
       throw new Refusal('WHAT_IF_TOO_LARGE', { details: { most: WHAT_IF_ORDERS_MAX } });
+    const others = vendorIds.filter((branch) => branch !== vendor.id);
+    const branchPrices = await readPricesOfTitles(db, vendor.id, others, changes.prices);
     await withTransaction(db, async (client) => {
       const fresh = await insertWhatIf(client, vendor.id, {
         ...asked,
         id,
         changes,
         orderCount,
+        branchPrices,
         requestHash: hash,
         by: signedIn(caller).userId,
         at: now(),

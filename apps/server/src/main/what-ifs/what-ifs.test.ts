@@ -262,6 +262,22 @@ test('a question of two branches is what each of them alone comes to, and a dish
   }
 });
 
+test('two branches may have one id for their orders, and dishes are those that had the titles when it was asked', async () => {
+  const { here, there, both, begin } = await openBranches();
+  await there.sell({ id: await here.sell() });
+  const begun = await begin({ prices: [{ menuItemId: here.shop.kebab, price: 400_000 }] }, both);
+  const id = String(begun.body.id);
+  await pool.query("update menu_items set title = title || ' ۲' where vendor_id = $1", [there.vendorId]);
+  await here.work(id);
+  const all = await here.read(id);
+  expect(all).toMatchObject({ status: 'DONE', pricedCount: 5, changedCount: 5 });
+  expect(await here.bills(id)).toMatchObject({ totalCount: 5 });
+  const orders = await here.behind(id, 'finalPrice', 'AFTER');
+  expect(orders).toMatchObject({ totalCount: 5, total: all.after.finalPrice });
+  const book = await here.manager(`GET /api/reports/whatif/${id}/bills/excel`);
+  expect(book.status).toBe(200);
+});
+
 test('a question of a branch that is not the caller’s is refused, and whoever loses one sees its questions no more', async () => {
   const { here, other, both, begin } = await openBranches();
   const strange = await open();
