@@ -9,6 +9,7 @@ import { readPricesAt, readSoldBatch, type SoldRow } from './sold-orders.queries
 import {
   type BranchSums,
   endAsFailed,
+  forgetOneOld,
   lockWhatIf,
   type PricedBill,
   type WhatIfRow,
@@ -21,6 +22,8 @@ export const WHAT_IF_TASK = 'price-what-if';
 const BATCH = 200;
 /** So many orders are looked at for them: where few are of the type that is asked for, a transaction may find none. */
 const LOOKED = 5_000;
+/** So many of a vendor's questions are kept. */
+const KEPT = 30;
 /** It is tried so often, which takes about half an hour; then it is given up. */
 const TRIES = 8;
 /** One has a place among the jobs for this time before others get theirs. */
@@ -129,7 +132,10 @@ export async function enqueueWhatIf(client: PoolClient | Pool, vendorId: string,
   await enqueue(client, WHAT_IF_TASK, { vendorId, id }, { key: `what-if ${id}`, priority: 5 });
 }
 
-/** Prices what is left of one question, batch by batch; after a while others get their turn first. */
+/**
+ * Prices what is left of one question, batch by batch; after a while others get their turn first. Before that it forgets those that are too
+ * many, one in a statement, because each may have as many bills as a question prices, and nobody who asks waits for that.
+ */
 export async function workOnWhatIf(
   { db, now }: PricingAgainDeps,
   vendorId: string,
@@ -137,6 +143,7 @@ export async function workOnWhatIf(
   signal: AbortSignal,
 ): Promise<void> {
   const end = Date.now() + TURN_MS;
+  while (!signal.aborted && Date.now() < end && (await forgetOneOld(db, vendorId, KEPT)));
   while (await withTransaction(db, (client) => priceBatch(client, vendorId, id, now()))) {
     if (!signal.aborted && Date.now() < end) continue;
     await enqueueWhatIf(db, vendorId, id);

@@ -85,3 +85,14 @@ test('a question that breaks off at every try is ended as failed, and says what 
   await at(1);
   expect(await read(id)).toMatchObject({ status: 'FAILED', pricedCount: 200 });
 });
+
+test('the last thirty questions of a branch are kept, and older ones are forgotten by the background work', async () => {
+  const { begin, manager, sell, work } = await open();
+  await sell();
+  const ids: string[] = [];
+  for (let asked = 0; asked < 32; asked += 1) ids.push(String((await begin({})).body.id));
+  await work(String(ids.at(-1)));
+  const { body } = await manager('GET /api/reports/whatif?pageSize=100');
+  const kept = (body as unknown as { data: { id: string }[] }).data.map(({ id }) => id);
+  expect(new Set(kept)).toEqual(new Set(ids.slice(2)));
+});

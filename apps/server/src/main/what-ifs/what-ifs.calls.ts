@@ -19,16 +19,12 @@ import { countToPrice, readPricesOfTitles } from './sold-orders.queries.ts';
 import {
   deleteWhatIf,
   findWhatIf,
-  forgetOld,
   insertWhatIf,
   listBills,
   listWhatIfs,
   streamBills,
   type WhatIfRow,
 } from './what-ifs.queries.ts';
-
-/** So many of a vendor's questions are kept. */
-const KEPT = 30;
 
 type Place = Pick<AnyContext, 'app'> & { readonly vendor: RequestVendor };
 
@@ -97,7 +93,6 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
         sums: { before: NO_PARTS, after: NO_PARTS },
       });
       if (!fresh) return;
-      await forgetOld(client, vendor.id, KEPT);
       await enqueueWhatIf(client, vendor.id, id);
     });
     return told(await findWhatIf(db, vendor.id, id));

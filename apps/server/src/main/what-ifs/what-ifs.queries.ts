@@ -79,14 +79,14 @@ export async function insertWhatIf(
 }
 
 const forget = named(
-  'what-if-forget-old',
+  'what-if-forget-oldest',
   `delete from what_ifs where vendor_id = $1 and id in (
-     select w.id from what_ifs w where w.vendor_id = $1 order by w.created_at desc, w.id desc offset $2)`,
+     select w.id from what_ifs w where w.vendor_id = $1 order by w.created_at desc, w.id desc offset $2 limit 1)`,
 );
 
-/** Forgets all but the last ones. */
-export async function forgetOld(client: PoolClient, vendorId: string, kept: number): Promise<void> {
-  await client.query(forget([vendorId, kept]));
+/** Forgets one that is older than the last ones, with its bills. @returns false where there is none. */
+export async function forgetOneOld(db: Queryable, vendorId: string, kept: number): Promise<boolean> {
+  return (await db.query(forget([vendorId, kept]))).rowCount === 1;
 }
 
 const find = named('what-if-find', `select ${COLUMNS} from what_ifs w where w.vendor_id = $1 and w.id = $2`);
