@@ -49,7 +49,7 @@ import { followShares } from './settlements/post-platform-shares.ts';
 import { askByText } from './surveys/ask-by-text.ts';
 import { tellTaxAuthority } from './tax-invoices/tell-authority.ts';
 import { settleOpenTopups } from './wallet/topups.ts';
-import { WHAT_IF_TASK, workOnWhatIf } from './what-ifs/price-again.ts';
+import { tryWhatIf, WHAT_IF_TASK } from './what-ifs/price-again.ts';
 
 /** Holds what the tasks of orders and payments need of the program. */
 export interface TaskDeps {
@@ -191,10 +191,7 @@ export function createTasks({
       tellCourier({ db: pool, push, now, signal }, courierPushJob.parse(payload)),
     [DISPATCHER_PUSH_TASK]: (payload, { signal }) =>
       tellDispatchers({ db: pool, push, now, signal }, dispatcherPushJob.parse(payload)),
-    [WHAT_IF_TASK]: async (payload, { signal }) => {
-      const { vendorId, id } = whatIfPayload.parse(payload);
-      await workOnWhatIf({ db: pool, now }, vendorId, id, signal);
-    },
+    [WHAT_IF_TASK]: (payload, context) => tryWhatIf({ db: pool, now }, whatIfPayload.parse(payload), context),
     [TEXT_TASK]: async (payload, { log }) => {
       if (!installation.loginCodes) return log.warn({}, 'A text was given up: no SMS company is configured');
       const { phoneNumber, text } = textPayload.parse(payload);

@@ -6,7 +6,7 @@ import {
   WHAT_IF_PERCENT,
   WHAT_IF_PRICES_MAX,
 } from '@sofreh/domain/limits';
-import { WHAT_IF_FIGURES, WHAT_IF_SIDES } from '@sofreh/domain/reports';
+import { WHAT_IF_FIGURES, WHAT_IF_SIDES, WHAT_IF_STATUSES } from '@sofreh/domain/reports';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
@@ -73,7 +73,8 @@ const whatIf = z.object({
   To: businessDay,
   OrderType: orderType.nullable(),
   changes,
-  status: z.enum(['RUNNING', 'DONE']),
+  /** FAILED where pricing them broke off again and again: its sums are of the orders until then. */
+  status: z.enum(WHAT_IF_STATUSES),
   currency,
   /** Says how many orders are to be priced, and how many are. */
   orderCount: z.int(),

@@ -55,6 +55,8 @@ export const REPORT_DAYS_MAX = 366;
 export const LINES_REPORT_DAYS_MAX = 92;
 /** A report that is read from the sums of closed days spans up to ten years. */
 export const SUMS_REPORT_DAYS_MAX = 3_660;
+/** The use of ingredients goes through the single movements of so many days, three years, while their months are not summed. */
+export const UNSUMMED_USE_DAYS_MAX = 1_098;
 /** A courier company is not believed that a ride costs more, in toman: it is far above every fare, and far below what books can count. */
 export const COURIER_FARE_MAX = 1_000_000_000;
 /** The report of hours shows so many dishes of each hour; its workbook has all of them. */

@@ -34,6 +34,8 @@ export const WHAT_IF_PERCENT: Bounds = { min: -100, max: 500 };
 export const WHAT_IF_PRICES_MAX = 200;
 /** Orders that one question prices again, each of which is kept with its parts: a quarter of a busy branch, ten years of a small one. */
 export const WHAT_IF_ORDERS_MAX = 50_000;
+/** Says how many orders one may look at to find those: where few are of the type that is asked for, most of them only cost time. */
+export const WHAT_IF_LOOKED_MAX = 250_000;
 /** A club: rules, their values, levels, and what points cost, bring and take. */
 export const CLUB_RULES_MAX = 30;
 export const CLUB_LEVELS_MAX = 10;

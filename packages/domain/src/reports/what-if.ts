@@ -131,3 +131,6 @@ export function priceWhatIf(order: SoldOrder, changes: WhatIfChanges): Pricing |
   const plain = priceAsSold({ ...changed, discount: null });
   return plain && priceAsSold({ ...changed, discount: discountOf(changed, plain, changes) });
 }
+
+/** A question is being priced, was priced to its end, or broke off at every try. */
+export const WHAT_IF_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const;

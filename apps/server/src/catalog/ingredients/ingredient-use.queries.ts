@@ -1,8 +1,9 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { recipes } from '@sofreh/contract/catalog/recipes';
-import { TILL_DAYS_BACK_MAX } from '@sofreh/domain/limits';
+import { TILL_DAYS_BACK_MAX, UNSUMMED_USE_DAYS_MAX } from '@sofreh/domain/limits';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 
 type UsePage = Input<(typeof recipes)['GET /api-catalog/catalog/ingredients/use']['response']>;
 type UseRow = UsePage['data'][number];
@@ -55,12 +56,27 @@ const use = named(
    order by "lossCost" desc, title, "ingredientId" limit $4 offset $5`,
 );
 
-/** A page of the report of what recipes say was used against what really went. */
+/** So many of the days asked for have movements and are in no month that is summed. */
+const unsummed = named(
+  'ingredient-use-unsummed',
+  `select least($3::date, ($4::timestamptz at time zone 'Asia/Tehran')::date) - greatest($2::date, coalesce(
+     (select k.next_month from ingredient_month_marks k where k.vendor_id = $1),
+     (select (min(m.at) at time zone 'Asia/Tehran')::date from stock_movements m where m.vendor_id = $1))) as days`,
+);
+
+/**
+ * A page of the report of what recipes say was used against what really went.
+ * @throws Refusal DATES_TOO_FAR_APART where more movements would be gone through than one statement has time for: the months of
+ *   a branch with years of stock are not summed yet, as in the first minutes after the program learned to sum them.
+ */
 export async function readIngredientUse(
   db: Queryable,
   vendorId: string,
   { from, to, pageNumber, pageSize }: UseQuery,
+  now: Date,
 ): Promise<UsePage> {
+  const [open] = (await db.query<{ days: number | null }>(unsummed([vendorId, from, to, now]))).rows;
+  if ((open?.days ?? 0) > UNSUMMED_USE_DAYS_MAX) throw refusalAt('to', 'DATES_TOO_FAR_APART');
   const values = [vendorId, from, to, pageSize, (pageNumber - 1) * pageSize];
   const { rows } = await db.query<UseRow & UseTotals>(use(values));
   const data = rows.map(({ total: _total, totalLossCost: _loss, ...row }) => row);

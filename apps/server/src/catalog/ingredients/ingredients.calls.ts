@@ -29,11 +29,11 @@ function archiveIngredient(ctx: SavingContext, id: string): Promise<void> {
 export const ingredientsCalls: Handlers<Pick<typeof recipes, IngredientKey>> = {
   'GET /api-catalog/catalog/ingredients': ({ db, vendor, query }) =>
     ingredientTable.page(db, vendor.id, query),
-  'GET /api-catalog/catalog/ingredients/use': ({ reports, vendor, query }) =>
-    readIngredientUse(reports, vendor.id, query),
+  'GET /api-catalog/catalog/ingredients/use': ({ reports, vendor, query, now }) =>
+    readIngredientUse(reports, vendor.id, query, now()),
   'GET /api-catalog/catalog/ingredients/use/excel': async (ctx) => {
     const { db, reports, vendor, query } = ctx;
-    const use = await readIngredientUse(reports, vendor.id, { ...query, ...WHOLE_REPORT });
+    const use = await readIngredientUse(reports, vendor.id, { ...query, ...WHOLE_REPORT }, ctx.now());
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
     const { from, to } = query;
     return useWorkbook(use, { days: { from, to }, branches: [vendor.name] });

@@ -1,5 +1,5 @@
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
-import { SUMS_REPORT_DAYS_MAX, TILL_DAYS_BACK_MAX } from '@sofreh/domain/limits';
+import { SUMS_REPORT_DAYS_MAX, TILL_DAYS_BACK_MAX, UNSUMMED_USE_DAYS_MAX } from '@sofreh/domain/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startCatalogDesk } from '#app/catalog/testing/catalog-desk.ts';
@@ -154,4 +154,15 @@ test('a month is summed once none of its movements can come any more, and eleven
   expect((await ask(addDays(today, -SUMS_REPORT_DAYS_MAX), today)).body).toMatchObject({
     errors: { to: expect.anything() },
   });
+});
+
+test('while months of many years are not summed the report is of no more days than it has time for', async () => {
+  const { now, move, ask } = await open();
+  await move([{ ingredient: 0, kind: 'WASTE', change: -5, ago: (UNSUMMED_USE_DAYS_MAX + 90) * 86_400 }]);
+  const today = businessDayOf(now.getTime());
+  const decade = () => ask(addDays(today, 1 - SUMS_REPORT_DAYS_MAX), today);
+  expect(await decade()).toMatchObject({ status: 400, body: { errors: { to: expect.anything() } } });
+  expect((await ask(addDays(today, -365), today)).body).toMatchObject({ totalCount: 0 });
+  await sumIngredientMonths(pool, now);
+  expect((await decade()).body).toMatchObject({ totalCount: 1 });
 });

@@ -3,15 +3,15 @@ import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { type DiscountCode, type WouldGive, wouldGive } from '@sofreh/domain/discount';
 import { priceAsSold } from '@sofreh/domain/reports';
 import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
-import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/what-ifs.queries.ts';
+import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/sold-orders.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { readChosenDishes } from './kept-codes.queries.ts';
 import { refuseUnknownDishes } from './kept-codes.ts';
 
 const DAYS = 30;
-/** So many orders are priced in one go: other requests wait for no more. */
-const BATCH = 200;
+/** So many orders are priced in one go, of as many that are looked at: other requests wait for no more. */
+const BATCH = { most: 2_000, priced: 200 };
 /** One preview looks at so many orders. */
 const MOST = 20_000;
 
@@ -71,8 +71,13 @@ export async function previewOffer(db: Queryable, vendor: RequestVendor, body: D
   };
   let isMore = true;
   while (isMore && sums.orders < MOST) {
-    const sold = await readSoldBatch(db, vendor.id, { from, to, orderType: null, ...place }, BATCH);
-    for (const order of sold) {
+    const { orders, last } = await readSoldBatch(
+      db,
+      vendor.id,
+      { from, to, orderType: null, ...place },
+      BATCH,
+    );
+    for (const order of orders) {
       sums.orders += 1;
       const would = endedOn === null ? givenTo(order, offer) : null;
       if (!would) continue;
@@ -84,9 +89,8 @@ export async function previewOffer(db: Queryable, vendor: RequestVendor, body: D
       sums.given += would.given;
       sums.less += would.less;
     }
-    const last = sold.at(-1);
+    isMore = last !== null;
     if (last) place = { lastDay: last.day, lastNumber: last.number };
-    isMore = sold.length === BATCH;
   }
   return { from, to, ...sums, isPart: isMore, endedOn };
 }

@@ -81,7 +81,7 @@ export interface DishesOfHour {
 }
 
 /** A dish with what it sold for, all in all and in each hour of the clock that sold it. */
-export interface DishOfHours extends Pick<SoldItem, 'key' | 'title' | 'unit' | 'totalSale'> {
+interface DishOfHours extends Pick<SoldItem, 'key' | 'title' | 'unit' | 'totalSale'> {
   readonly hours: { readonly hour: number; readonly totalSale: number }[];
 }
 

@@ -1,8 +1,10 @@
 import { TIP_RULES, type TipRule } from '@sofreh/domain/tips';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readPageFigureOrders } from '#app/main/reports/page-figures/page-figures.queries.ts';
 import { type ReportRoom, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
 import { type MadeOrder, order, storeWeek, TODAY } from '#app/main/reports/testing/week.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ } from '#app/testing/shop.ts';
 
@@ -196,4 +198,68 @@ test('a payout, a person or a share that is none opens no orders, and more days 
   const long = await room.ask(`GET /api/tips/payouts?from=2001-01-01&to=${LAST}&Compare=WEEKDAYS`);
   expect(long).toMatchObject({ status: 400, body: { errors: { to: expect.anything() } } });
   expect((await room.ask(`GET /api/tips/payouts?from=2001-01-01&to=${LAST}`)).status).toBe(200);
+});
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+test('the orders behind a payout are looked up one by one, however many others were tipped', async () => {
+  const room = await openBranch();
+  const sales = [1, 2, 3].map((tip) => order({ tip: tip * 1_000, daysAgo: 2 }));
+  await storeWeek(pool, room.shop, room.person, sales);
+  await handOut(room, {});
+  const { vendorId } = room.shop;
+  await pool.query(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 20000 + n))).*
+     from orders o, generate_series(1, 4000) n where o.vendor_id = $1 and o.id = $2`,
+    [vendorId, sales[0]?.id],
+  );
+  await pool.query('analyze orders, tip_payouts, tip_payout_orders, tip_payout_shares');
+  for (const key of [undefined, `person:${room.person}`]) {
+    let looked = 0;
+    const explained = {
+      query: async (text: string, values: unknown[]) => {
+        const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+          `explain (analyze, format json) ${text}`,
+          values,
+        );
+        const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+        for (const node of nodes.filter((each) => each['Relation Name'] === 'orders'))
+          looked += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+        return pool.query(text, values);
+      },
+    } as unknown as Queryable;
+    const found = await readPageFigureOrders(
+      explained,
+      {
+        figure: 'tipsHandedOut',
+        key,
+        hours: { fromHour: 0, toHour: 24 },
+        several: false,
+        made: { dishes: [], toppings: [] },
+      },
+      {
+        vendorIds: [vendorId],
+        from: '2026-01-01',
+        to: LAST,
+        orderType: undefined,
+        search: null,
+        searchLike: null,
+        until: null,
+      },
+      { take: 50, skip: 0 },
+    );
+    expect(found).toMatchObject({ totalCount: 3, total: 6_000 });
+    // Once for who served it, once for what it brings, and once for the page.
+    expect(looked).toBeGreaterThan(0);
+    expect(looked).toBeLessThanOrEqual(9);
+  }
 });

@@ -45,7 +45,7 @@ export interface ServedRow extends TipsOfPerson {
 type TipSums = Pick<TipsOfPerson, 'orders' | 'tips' | 'open'>;
 
 /** Tips with what they come to. */
-export interface ServedPage extends Page<ServedRow>, TipSums {
+interface ServedPage extends Page<ServedRow>, TipSums {
   /** All rows by who served, the most tips first. */
   readonly byPerson: readonly TipsOfPerson[];
   /** All rows by whose orders they are; none of those that have no tips. */

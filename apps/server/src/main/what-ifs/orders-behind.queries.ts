@@ -48,11 +48,10 @@ export async function readOrdersOfWhatIf(
 ): Promise<OrdersBehind> {
   const values = new Values();
   const amount = amountOf(asked.figure, asked.side);
-  const whose = 'coalesce(b.order_vendor_id, b.vendor_id)';
-  const branch = asked.vendorId === undefined ? '' : ` and ${whose} = ${values.add(asked.vendorId)}`;
+  const branch = asked.vendorId === undefined ? '' : ` and b.order_vendor_id = ${values.add(asked.vendorId)}`;
   const found = `with behind as (
       select o.vendor_id, b.order_id, o.placed_at, ${amount} as amount, 0 as parts
-      from what_if_bills b join orders o on o.vendor_id = ${whose} and o.id = b.order_id
+      from what_if_bills b join orders o on o.vendor_id = b.order_vendor_id and o.id = b.order_id
       where b.vendor_id = ${values.add(vendorId)} and b.what_if_id = ${values.add(id)} and ${amount} <> 0${branch}
     )`;
   return readPage(db, pageOf(found, values, take, skip), values);

@@ -4,13 +4,14 @@ import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import type { TaskContext } from '#app/platform/jobs/jobs.ts';
+import { readPricesAt, readSoldBatch, type SoldRow } from './sold-orders.queries.ts';
 import {
   type BranchSums,
+  endAsFailed,
+  forgetOneOld,
   lockWhatIf,
   type PricedBill,
-  readDishesOfTitles,
-  readSoldBatch,
-  type SoldRow,
   type WhatIfRow,
   type WhatIfSums,
   writeProgress,
@@ -19,6 +20,12 @@ import {
 export const WHAT_IF_TASK = 'price-what-if';
 /** So many orders are priced in one transaction: they take a few milliseconds, and requests wait for no more. */
 const BATCH = 200;
+/** So many orders are looked at for them: where few are of the type that is asked for, a transaction may find none. */
+const LOOKED = 5_000;
+/** So many of a vendor's questions are kept. */
+const KEPT = 30;
+/** It is tried so often, which takes about half an hour; then it is given up. */
+const TRIES = 8;
 /** One has a place among the jobs for this time before others get theirs. */
 const TURN_MS = 30_000;
 
@@ -58,20 +65,15 @@ function priceBoth(
   return own && other && { before: partsOf(own), after: partsOf(other) };
 }
 
-/** The changes as they are at a branch: its dishes that have the titles of those that were named. */
+/** The changes as they are at a branch: its dishes that had the titles of those that were named. */
 async function changesAt(
   client: PoolClient,
   vendorId: string,
   branch: string,
-  { prices, ...others }: WhatIfChanges,
+  { id, changes }: Pick<WhatIfRow, 'id' | 'changes'>,
 ): Promise<WhatIfChanges> {
-  if (branch === vendorId || prices.length === 0) return { prices, ...others };
-  const own = new Map(prices.map(({ menuItemId, price }) => [menuItemId, price]));
-  const dishes = await readDishesOfTitles(client, vendorId, branch, [...own.keys()]);
-  return {
-    prices: dishes.map(({ id, ownId }) => ({ menuItemId: id, price: own.get(ownId) ?? 0 })),
-    ...others,
-  };
+  if (branch === vendorId || changes.prices.length === 0) return changes;
+  return { ...changes, prices: await readPricesAt(client, vendorId, id, branch) };
 }
 
 export const NO_BILLS: BranchSums = { before: 0, after: 0, changedCount: 0 };
@@ -81,8 +83,8 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
   const what = await lockWhatIf(client, vendorId, id);
   const branch = what?.vendorIds[what.vendorsDone];
   if (what?.status !== 'RUNNING' || branch === undefined) return false;
-  const orders = await readSoldBatch(client, branch, what, BATCH);
-  const changes = await changesAt(client, vendorId, branch, what.changes);
+  const { orders, last } = await readSoldBatch(client, branch, what, { most: LOOKED, priced: BATCH });
+  const changes = await changesAt(client, vendorId, branch, what);
   const bills: PricedBill[] = [];
   let { before, after, skippedCount } = what;
   let ofBranch = what.branches[branch] ?? NO_BILLS;
@@ -105,9 +107,7 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
     };
     bills.push({ id: order.id, price: order.finalPrice, priced });
   }
-  const last = orders.at(-1);
-  const isMoreHere = orders.length === BATCH;
-  const vendorsDone = what.vendorsDone + (isMoreHere ? 0 : 1);
+  const vendorsDone = what.vendorsDone + (last ? 0 : 1);
   const isMore = vendorsDone < what.vendorIds.length;
   const next: WhatIfRow = {
     ...what,
@@ -118,8 +118,8 @@ async function priceBatch(client: PoolClient, vendorId: string, id: string, now:
     pricedCount: what.pricedCount + orders.length,
     changedCount: what.changedCount + changed,
     vendorsDone,
-    lastDay: isMoreHere && last ? last.day : null,
-    lastNumber: isMoreHere && last ? last.number : null,
+    lastDay: last?.day ?? null,
+    lastNumber: last?.number ?? null,
     status: isMore ? 'RUNNING' : 'DONE',
     endedAt: isMore ? null : now,
   };
@@ -132,7 +132,10 @@ export async function enqueueWhatIf(client: PoolClient | Pool, vendorId: string,
   await enqueue(client, WHAT_IF_TASK, { vendorId, id }, { key: `what-if ${id}`, priority: 5 });
 }
 
-/** Prices what is left of one question, batch by batch; after a while others get their turn first. */
+/**
+ * Prices what is left of one question, batch by batch; after a while others get their turn first. Before that it forgets those that are too
+ * many, one in a statement, because each may have as many bills as a question prices, and nobody who asks waits for that.
+ */
 export async function workOnWhatIf(
   { db, now }: PricingAgainDeps,
   vendorId: string,
@@ -140,9 +143,29 @@ export async function workOnWhatIf(
   signal: AbortSignal,
 ): Promise<void> {
   const end = Date.now() + TURN_MS;
+  while (!signal.aborted && Date.now() < end && (await forgetOneOld(db, vendorId, KEPT)));
   while (await withTransaction(db, (client) => priceBatch(client, vendorId, id, now()))) {
     if (!signal.aborted && Date.now() < end) continue;
     await enqueueWhatIf(db, vendorId, id);
     return;
+  }
+}
+
+/**
+ * Does the same as a job, which is tried again where it breaks off. At its last try the question is ended as failed, so that none says
+ * for ever that it is being priced.
+ * @throws what broke it, at every try before.
+ */
+export async function tryWhatIf(
+  deps: PricingAgainDeps,
+  { vendorId, id }: { readonly vendorId: string; readonly id: string },
+  { signal, attempt, log }: TaskContext,
+): Promise<void> {
+  try {
+    await workOnWhatIf(deps, vendorId, id, signal);
+  } catch (error) {
+    if (attempt < TRIES) throw error;
+    log.error({ error, vendorId, id }, 'A question «what if» was given up');
+    await endAsFailed(deps.db, vendorId, id, deps.now());
   }
 }

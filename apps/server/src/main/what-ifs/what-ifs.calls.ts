@@ -15,20 +15,16 @@ import { billsWorkbook } from './bills-workbook.ts';
 import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
 import { enqueueWhatIf, NO_BILLS, NO_PARTS } from './price-again.ts';
 import { seenWhatIf, vendorsSeen } from './seen-what-ifs.ts';
+import { countToPrice, readPricesOfTitles } from './sold-orders.queries.ts';
 import {
-  countToPrice,
   deleteWhatIf,
   findWhatIf,
-  forgetOld,
   insertWhatIf,
   listBills,
   listWhatIfs,
   streamBills,
   type WhatIfRow,
 } from './what-ifs.queries.ts';
-
-/** So many of a vendor's questions are kept. */
-const KEPT = 30;
 
 type Place = Pick<AnyContext, 'app'> & { readonly vendor: RequestVendor };
 
@@ -72,28 +68,34 @@ export const whatIfsCalls: Handlers<typeof whatIfs> = {
     const hash = requestHash(vendor.id, body);
     const vendorIds = await vendorsOfReport(ctx, vendor, body.vendorIds, 'report.view');
     const asked = { vendorIds, from, to, orderType: OrderType ?? null };
-    const orderCount = await countToPrice(reports, asked);
+    const told = (known: WhatIfRow | undefined) => {
+      if (known?.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
+      return viewOf(known, ctx);
+    };
     const known = await findWhatIf(db, vendor.id, id);
-    if (!known && orderCount > WHAT_IF_ORDERS_MAX)
+    // Whoever asks once more because no answer came has nothing counted again.
+    if (known) return told(known);
+    const orderCount = await countToPrice(reports, asked);
+    if (orderCount === null || orderCount > WHAT_IF_ORDERS_MAX)
       throw new Refusal('WHAT_IF_TOO_LARGE', { details: { most: WHAT_IF_ORDERS_MAX } });
+    const others = vendorIds.filter((branch) => branch !== vendor.id);
+    const branchPrices = await readPricesOfTitles(db, vendor.id, others, changes.prices);
     await withTransaction(db, async (client) => {
       const fresh = await insertWhatIf(client, vendor.id, {
         ...asked,
         id,
         changes,
         orderCount,
+        branchPrices,
         requestHash: hash,
         by: signedIn(caller).userId,
         at: now(),
         sums: { before: NO_PARTS, after: NO_PARTS },
       });
       if (!fresh) return;
-      await forgetOld(client, vendor.id, KEPT);
       await enqueueWhatIf(client, vendor.id, id);
     });
-    const row = await findWhatIf(db, vendor.id, id);
-    if (row?.requestHash !== hash) throw new Refusal('IDEMPOTENCY_CONFLICT');
-    return viewOf(row, ctx);
+    return told(await findWhatIf(db, vendor.id, id));
   },
   'GET /api/reports/whatif': async (ctx) => {
     const { db, vendor, query } = ctx;

@@ -1,15 +1,11 @@
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
-import type { Currency, DeliveryType, OrderType, Source } from '@sofreh/domain/enums';
-import { WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
-import type { Pricing } from '@sofreh/domain/pricing';
+import type { OrderType } from '@sofreh/domain/enums';
 import { WHAT_IF_PARTS, type WhatIfChanges } from '@sofreh/domain/reports';
-import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
-import { SOLD } from '#app/main/order-record/order-facts.ts';
-import type { CodeBounds, PriceRules, PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
+import type { BranchPrices } from './sold-orders.queries.ts';
 
 /** Says what orders came to, before and after. */
 export interface WhatIfSums {
@@ -45,7 +41,7 @@ export interface WhatIfRow extends WhatIfSums {
   readonly endedAt: Date | null;
 }
 
-const COLUMNS = `w.id, coalesce(w.vendor_ids, array[w.vendor_id])::text[] as "vendorIds", w.vendors_done as "vendorsDone",
+const COLUMNS = `w.id, w.vendor_ids::text[] as "vendorIds", w.vendors_done as "vendorsDone",
   coalesce(w.sums -> 'branches', '{}') as branches, w.from_day::text as "from", w.to_day::text as "to", w.order_type as "orderType", w.changes,
   w.request_hash as "requestHash", w.status, w.order_count as "orderCount", w.priced_count as "pricedCount",
   w.skipped_count as "skippedCount", w.changed_count as "changedCount", w.last_day::text as "lastDay",
@@ -53,34 +49,14 @@ const COLUMNS = `w.id, coalesce(w.vendor_ids, array[w.vendor_id])::text[] as "ve
   w.created_at as "createdAt", w.ended_at as "endedAt"`;
 /** It is the place of a bill's whole among its parts, as arrays of SQL count. */
 const WHOLE = WHAT_IF_PARTS.indexOf('finalPrice') + 1;
-/** Marketplaces have prices of their own. */
-const PRICED = `${SOLD} and o.source <> 'SNAPPFOOD'`;
 
 const add = named(
   'what-if-add',
   `insert into what_ifs (vendor_id, id, from_day, to_day, order_type, changes, request_hash, status, order_count,
-     priced_count, skipped_count, changed_count, sums, created_by, created_at, opens, vendor_ids)
-   select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', $8, 0, 0, 0, $9, $10, $11, true, $12::uuid[]
+     priced_count, skipped_count, changed_count, sums, created_by, created_at, opens, vendor_ids, branch_prices)
+   select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', $8, 0, 0, 0, $9, $10, $11, true, $12::uuid[], $13
    on conflict do nothing`,
 );
-/** No more than one beyond the limit are looked at, however many there are. */
-const count = named(
-  'what-if-count',
-  `select count(*)::int as orders from (
-     select from orders o where o.vendor_id = any($1::uuid[]) and o.business_day between $2::date and $3::date
-       and ($4::text is null or o.order_type = $4) and ${PRICED} limit ${WHAT_IF_ORDERS_MAX + 1}) o`,
-);
-
-type AskedOrders = Pick<WhatIfRow, 'vendorIds' | 'from' | 'to' | 'orderType'>;
-
-/** The number of orders that one would price; one more than the limit where there are more. */
-export async function countToPrice(
-  db: Queryable,
-  { vendorIds, from, to, orderType }: AskedOrders,
-): Promise<number> {
-  return (await db.query<{ orders: number }>(count([vendorIds, from, to, orderType]))).rows[0]?.orders ?? 0;
-}
-
 /** Begins one. @returns false where its id is known. */
 export async function insertWhatIf(
   client: PoolClient,
@@ -89,25 +65,28 @@ export async function insertWhatIf(
     WhatIfRow,
     'id' | 'vendorIds' | 'from' | 'to' | 'orderType' | 'changes' | 'requestHash' | 'orderCount'
   > & {
+    readonly branchPrices: BranchPrices;
     readonly sums: WhatIfSums;
     readonly by: string;
     readonly at: Date;
   },
 ): Promise<boolean> {
-  const { id, vendorIds, from, to, orderType, changes, requestHash, orderCount, sums, by, at } = what;
+  const { id, vendorIds, from, to, orderType, changes, requestHash, orderCount, branchPrices, sums, by, at } =
+    what;
   const values = [vendorId, id, from, to, orderType, JSON.stringify(changes), requestHash, orderCount];
-  return (await client.query(add([...values, JSON.stringify(sums), by, at, vendorIds]))).rowCount === 1;
+  const whose = [vendorIds, JSON.stringify(branchPrices)];
+  return (await client.query(add([...values, JSON.stringify(sums), by, at, ...whose]))).rowCount === 1;
 }
 
 const forget = named(
-  'what-if-forget-old',
+  'what-if-forget-oldest',
   `delete from what_ifs where vendor_id = $1 and id in (
-     select w.id from what_ifs w where w.vendor_id = $1 order by w.created_at desc, w.id desc offset $2)`,
+     select w.id from what_ifs w where w.vendor_id = $1 order by w.created_at desc, w.id desc offset $2 limit 1)`,
 );
 
-/** Forgets all but the last ones. */
-export async function forgetOld(client: PoolClient, vendorId: string, kept: number): Promise<void> {
-  await client.query(forget([vendorId, kept]));
+/** Forgets one that is older than the last ones, with its bills. @returns false where there is none. */
+export async function forgetOneOld(db: Queryable, vendorId: string, kept: number): Promise<boolean> {
+  return (await db.query(forget([vendorId, kept]))).rowCount === 1;
 }
 
 const find = named('what-if-find', `select ${COLUMNS} from what_ifs w where w.vendor_id = $1 and w.id = $2`);
@@ -136,7 +115,7 @@ export async function lockWhatIf(
 const page = named(
   'what-if-page',
   `select ${COLUMNS}, count(*) over ()::int as total from what_ifs w
-   where w.vendor_id = $1 and (w.vendor_ids is null or w.vendor_ids <@ $2::uuid[])
+   where w.vendor_id = $1 and w.vendor_ids <@ $2::uuid[]
    order by w.created_at desc, w.id desc limit $3 offset $4`,
 );
 
@@ -163,13 +142,13 @@ export async function readVendorsAsked(db: Queryable, vendorId: string): Promise
 const BILL = `b.order_id as "orderId", o.vendor_id as "vendorId", v.name as "vendorName", o.number as "orderNumber", o.placed_at as "placedAt",
      o.customer_name as "customerName", o.table_name as "tableName", b.before_price as "beforePrice",
      b.after_price as "afterPrice"`;
-const BILLS = `from what_if_bills b join orders o on o.vendor_id = coalesce(b.order_vendor_id, b.vendor_id) and o.id = b.order_id
+const BILLS = `from what_if_bills b join orders o on o.vendor_id = b.order_vendor_id and o.id = b.order_id
    join vendors v on v.id = o.vendor_id
    where b.vendor_id = $1 and b.what_if_id = $2 and b.before_price <> b.after_price`;
 const bills = named(
   'what-if-bills',
   `select ${BILL}, count(*) over ()::int as total ${BILLS}
-   order by abs(b.after_price - b.before_price) desc, b.order_id limit $3 offset $4`,
+   order by abs(b.after_price - b.before_price) desc, b.order_vendor_id, b.order_id limit $3 offset $4`,
 );
 
 export type BillRow = Omit<WhatIfBill, 'placedAt'> & { readonly placedAt: Date };
@@ -188,15 +167,17 @@ const BATCH = 1_000;
 const billBatch = named(
   'what-if-bill-batch',
   `select ${BILL} ${BILLS}
-     and ($3::uuid is null or abs(b.after_price - b.before_price) < $4::bigint
-       or (abs(b.after_price - b.before_price) = $4::bigint and b.order_id > $3::uuid))
-   order by abs(b.after_price - b.before_price) desc, b.order_id limit $5`,
+     and ($3::uuid is null or abs(b.after_price - b.before_price) < $5::bigint
+       or (abs(b.after_price - b.before_price) = $5::bigint and (b.order_vendor_id, b.order_id) > ($3::uuid, $4::uuid)))
+   order by abs(b.after_price - b.before_price) desc, b.order_vendor_id, b.order_id limit $6`,
 );
 
 /** All of them in the same order, read as they are taken: each batch goes on after the last bill of the one before. */
 export function streamBills(db: Queryable, vendorId: string, id: string): AsyncGenerator<BillRow> {
   const read = async (after?: BillRow) => {
-    const place = after ? [after.orderId, Math.abs(after.afterPrice - after.beforePrice)] : [null, 0];
+    const place = after
+      ? [after.vendorId, after.orderId, Math.abs(after.afterPrice - after.beforePrice)]
+      : [null, null, 0];
     return (await db.query<BillRow>(billBatch([vendorId, id, ...place, BATCH]))).rows;
   };
   return readAhead(read, BATCH, (bill) => bill);
@@ -207,75 +188,6 @@ const drop = named('what-if-drop', 'delete from what_ifs where vendor_id = $1 an
 /** @returns false where there is none. */
 export async function deleteWhatIf(db: Queryable, vendorId: string, id: string): Promise<boolean> {
   return (await db.query(drop([vendorId, id]))).rowCount === 1;
-}
-
-/** This is an order as it was sold, to be priced again. */
-export interface SoldRow {
-  readonly id: string;
-  readonly day: string;
-  readonly number: number;
-  readonly placedAt: Date;
-  readonly source: Source;
-  readonly currency: Currency;
-  readonly deliveryType: DeliveryType;
-  readonly finalPrice: number;
-  readonly pricing: Pricing;
-  /** It is null for orders older than terms are: they are priced by the vendor's rules of today. */
-  readonly terms: PricingTerms | null;
-  readonly rules: PriceRules;
-  /** These are the bounds of its code, where its terms are not known; null where that is gone. */
-  readonly bounds: CodeBounds | null;
-  readonly lines: readonly PlacedLine[];
-}
-
-const batch = named(
-  'what-if-batch',
-  `select o.id, o.business_day::text as day, o.number, o.placed_at as "placedAt", o.source, o.currency, o.delivery_type as "deliveryType",
-     o.final_price as "finalPrice", o.pricing, o.pricing_terms as terms, json_build_object('taxRate', v.tax_rate, 'taxOnPackaging', v.tax_on_packaging,
-       'taxOnService', v.tax_on_service, 'roundingStep', v.rounding_step) as rules,
-     case when o.discount_code_id is null then json_build_object('cap', null, 'minimumItemsTotal', 0) else (
-       select json_build_object('cap', c.cap, 'minimumItemsTotal', c.minimum_items_total) from discount_codes c
-       where c.vendor_id = o.vendor_id and c.id = o.discount_code_id) end as bounds, (
-       select coalesce(json_agg(${PLACED_LINE_JSON} order by i.position), '[]')
-       from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id) as lines
-   from orders o join vendors v on v.id = o.vendor_id where o.vendor_id = $1 and o.business_day between $2::date and $3::date
-     and (o.business_day, o.number) > ($5::date, $6::int)
-     and ($4::text is null or o.order_type = $4) and ${PRICED}
-   order by o.business_day, o.number limit $7`,
-);
-
-const dishes = named(
-  'what-if-dishes',
-  `select d.id, own.id as "ownId" from menu_items own
-   join menu_items d on d.vendor_id = $2 and d.title = own.title
-   where own.vendor_id = $1 and own.id = any($3::uuid[]) order by own.id, d.id`,
-);
-
-/** The dishes of another vendor that have the titles of some of a vendor's own. */
-export async function readDishesOfTitles(
-  db: Queryable,
-  vendorId: string,
-  other: string,
-  ids: readonly string[],
-): Promise<readonly { readonly id: string; readonly ownId: string }[]> {
-  return (await db.query<{ id: string; ownId: string }>(dishes([vendorId, other, ids]))).rows;
-}
-
-/** The next orders of a vendor, by day and number. */
-export async function readSoldBatch(
-  db: Queryable,
-  vendorId: string,
-  {
-    from,
-    to,
-    orderType,
-    lastDay,
-    lastNumber,
-  }: Pick<WhatIfRow, 'from' | 'to' | 'orderType' | 'lastDay' | 'lastNumber'>,
-  limit: number,
-): Promise<SoldRow[]> {
-  const after = [lastDay ?? from, lastDay === null ? -1 : lastNumber];
-  return (await db.query<SoldRow>(batch([vendorId, from, to, orderType, ...after, limit]))).rows;
 }
 
 const addBills = named(
@@ -290,6 +202,16 @@ const move = named(
   `update what_ifs set priced_count = $3, skipped_count = $4, changed_count = $5, last_day = $6::date, last_number = $7,
      sums = $8, status = $9, ended_at = $10, vendors_done = $11, order_count = greatest(order_count, $3) where vendor_id = $1 and id = $2`,
 );
+
+const giveUp = named(
+  'what-if-give-up',
+  `update what_ifs set status = 'FAILED', ended_at = $3 where vendor_id = $1 and id = $2 and status = 'RUNNING'`,
+);
+
+/** Ends one that cannot be priced to its end. What was priced until then stands. */
+export async function endAsFailed(db: Queryable, vendorId: string, id: string, at: Date): Promise<void> {
+  await db.query(giveUp([vendorId, id, at]));
+}
 
 /** This is an order as it was priced again; null where its own price does not come out. */
 export interface PricedBill {

@@ -1,7 +1,4 @@
-import type { ResponseBody } from '@sofreh/contract/call';
-import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
-import { addDays, businessDayOf } from '@sofreh/domain/calendar';
-import { SUMS_REPORT_DAYS_MAX, WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
+import type { WhatIf } from '@sofreh/contract/main/what-ifs';
 import {
   sumOfRow,
   WHAT_IF_COUNTS,
@@ -9,70 +6,15 @@ import {
   WHAT_IF_ROWS,
   WHAT_IF_SIDES,
   type WhatIfChanges,
-  type WhatIfFigure,
 } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
-import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { employ } from '#app/testing/shop.ts';
-import { workOnWhatIf } from './price-again.ts';
+import { type Behind, NOTHING, startWhatIfDesk } from './testing/what-if-desk.ts';
 
-type Behind = ResponseBody<(typeof whatIfs)['GET /api/reports/whatif/{id}/orders']>;
-type Bills = ResponseBody<(typeof whatIfs)['GET /api/reports/whatif/{id}/bills']>;
-const desk = await startPayDesk();
-const { pool, server } = desk;
+const { pool, open } = await startWhatIfDesk();
 const PAID = 313_000;
-const NOTHING: WhatIfChanges = {
-  prices: [],
-  pricePercent: 0,
-  packaging: null,
-  serviceFee: null,
-  discount: null,
-};
-
-async function open() {
-  const room = await desk.open();
-  const { cashier, manager, shop, vendorId } = room;
-  const sell = async (more: object = {}) => {
-    const answer = await cashier('POST /api/orders', { ...tillBody(shop), id: newId(), ...more });
-    expect(answer.status, answer.text).toBe(200);
-    return String(answer.body.id);
-  };
-  const day = businessDayOf(server.clock.now().getTime());
-  const begin = async (changes: Partial<WhatIfChanges>, id = newId()) => {
-    const body = { id, From: day, To: day, changes: { ...NOTHING, ...changes } };
-    return manager('POST /api/reports/whatif', body);
-  };
-  const work = (id: string, signal = new AbortController().signal) =>
-    workOnWhatIf({ db: pool, now: () => server.clock.now() }, vendorId, id, signal);
-  const read = async (id: string) =>
-    (await manager(`GET /api/reports/whatif/${id}`)).body as unknown as WhatIf;
-  const bills = async (id: string) =>
-    (await manager(`GET /api/reports/whatif/${id}/bills`)).body as unknown as Bills;
-  const behind = async (id: string, figure: WhatIfFigure, side = 'BEFORE') =>
-    (await manager(`GET /api/reports/whatif/${id}/orders?figure=${figure}&side=${side}`))
-      .body as unknown as Behind;
-  const ask = async (changes: Partial<WhatIfChanges>) => {
-    const begun = await begin(changes);
-    expect(begun.status, begun.text).toBe(200);
-    const id = String(begun.body.id);
-    await work(id);
-    return { ...(await read(id)), bills: await bills(id) };
-  };
-  /** Copies of an order, as many as a month has. */
-  const copies = (orderId: string, count: number) =>
-    pool.query(
-      `with made as (
-         insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 9000 + n))).*
-         from orders o, generate_series(1, $3::int) n where o.vendor_id = $1 and o.id = $2 returning vendor_id, id)
-       insert into order_items
-       select (jsonb_populate_record(i, jsonb_build_object('order_id', m.id, 'id', gen_random_uuid()))).*
-       from made m join order_items i on i.vendor_id = m.vendor_id and i.order_id = $2`,
-      [vendorId, orderId, count],
-    );
-  return { ...room, day, sell, begin, work, read, bills, behind, ask, copies };
-}
 
 test('a dearer kebab: what would have come in, and whose bill would have changed', async () => {
   const { sell, ask, shop } = await open();
@@ -320,6 +262,22 @@ test('a question of two branches is what each of them alone comes to, and a dish
   }
 });
 
+test('two branches may have one id for their orders, and dishes are those that had the titles when it was asked', async () => {
+  const { here, there, both, begin } = await openBranches();
+  await there.sell({ id: await here.sell() });
+  const begun = await begin({ prices: [{ menuItemId: here.shop.kebab, price: 400_000 }] }, both);
+  const id = String(begun.body.id);
+  await pool.query("update menu_items set title = title || ' ۲' where vendor_id = $1", [there.vendorId]);
+  await here.work(id);
+  const all = await here.read(id);
+  expect(all).toMatchObject({ status: 'DONE', pricedCount: 5, changedCount: 5 });
+  expect(await here.bills(id)).toMatchObject({ totalCount: 5 });
+  const orders = await here.behind(id, 'finalPrice', 'AFTER');
+  expect(orders).toMatchObject({ totalCount: 5, total: all.after.finalPrice });
+  const book = await here.manager(`GET /api/reports/whatif/${id}/bills/excel`);
+  expect(book.status).toBe(200);
+});
+
 test('a question of a branch that is not the caller’s is refused, and whoever loses one sees its questions no more', async () => {
   const { here, other, both, begin } = await openBranches();
   const strange = await open();
@@ -346,33 +304,3 @@ test('a question of a branch that is not the caller’s is refused, and whoever 
   await here.work(String(id));
   expect((await here.manager(`GET /api/reports/whatif/${ownId}`)).status).toBe(200);
 });
-
-test('ten years are priced again as long as they have no more orders than one question takes', async () => {
-  const { sell, manager, day, vendorId, work, read } = await open();
-  const ask = (From: string) =>
-    manager('POST /api/reports/whatif', { id: newId(), From, To: day, changes: NOTHING });
-  const sold = await sell();
-  const begun = await ask(addDays(day, 1 - SUMS_REPORT_DAYS_MAX));
-  expect(begun.status, begun.text).toBe(200);
-  await work(String(begun.body.id));
-  expect(await read(String(begun.body.id))).toMatchObject({ status: 'DONE', pricedCount: 1 });
-  expect((await ask(addDays(day, -SUMS_REPORT_DAYS_MAX))).body).toMatchObject({
-    errors: { To: expect.anything() },
-  });
-  // Orders without lines: they are only counted.
-  const some = 10_000;
-  for (let made = 0; made < WHAT_IF_ORDERS_MAX; made += some)
-    await pool.query(
-      `insert into orders (vendor_id, id, number, business_day, source, order_type, delivery_type, status, payment_type,
-         preparation_time, currency, items_total, discount_total, packaging_total, service_total, tax, delivery_cost, rounding, tip,
-         final_price, pricing, request_hash, placed_at)
-       select o.vendor_id, gen_random_uuid(), 9000 + $3::int + n, o.business_day, o.source, o.order_type, o.delivery_type, o.status,
-         o.payment_type, o.preparation_time, o.currency, o.items_total, 0, 0, 0, 0, 0, 0, 0, o.final_price, '{}', '', o.placed_at
-       from orders o, generate_series(1, $4::int) n where o.vendor_id = $1 and o.id = $2`,
-      [vendorId, sold, made, some],
-    );
-  expect((await ask(day)).body).toMatchObject({
-    code: 'WHAT_IF_TOO_LARGE',
-    details: { most: WHAT_IF_ORDERS_MAX },
-  });
-}, 60_000);

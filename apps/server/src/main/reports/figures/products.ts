@@ -82,15 +82,31 @@ async function readCosts(db: Queryable, vendorId: string) {
   };
 }
 
+type CostsOf = (vendorId: string) => ReturnType<typeof readCosts>;
+
+/** Reads the costs of a branch when they are asked for first, and gives the same ones after that. */
+function costsOnce(db: Queryable): CostsOf {
+  const known = new Map<string, ReturnType<typeof readCosts>>();
+  return (vendorId) => {
+    const costs = known.get(vendorId) ?? readCosts(db, vendorId);
+    known.set(vendorId, costs);
+    return costs;
+  };
+}
+
 /** Reads what each dish sold and costs, by the key of its row. */
-async function readDishes(db: Queryable, orders: AskedOrders): Promise<Map<string, Dish>> {
+async function readDishes(
+  db: Queryable,
+  orders: AskedOrders,
+  costsOf = costsOnce(db),
+): Promise<Map<string, Dish>> {
   // Dishes are summed by day, whatever hours a page asks for beside them.
   const asked = { ...orders, hours: undefined };
   const several = asked.vendorIds.length > 1;
   const toppings = Map.groupBy(await readSoldToppings(db, asked), ({ vendorId, item }) => vendorId + item);
   const rows = new Map<string, Dish>();
   for (const [vendorId, sold] of Map.groupBy(await readSoldDishes(db, asked), (dish) => dish.vendorId)) {
-    const costs = await readCosts(db, vendorId);
+    const costs = await costsOf(vendorId);
     for (const { item, title, servings, itemSale, pieces, grams } of sold) {
       const key = several ? title : item;
       const row = rows.get(key) ?? emptyRow(key, title);
@@ -155,8 +171,9 @@ export async function readProducts(db: Queryable, place: ReportPlace, query: Rep
   const asked = askedOrders(place, query);
   const { vendor, now } = place;
   const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
-  const dishes = await readDishes(db, asked);
-  const earlier = before && (await readDishes(db, { ...asked, ...before }));
+  const costsOf = costsOnce(db);
+  const dishes = await readDishes(db, asked, costsOf);
+  const earlier = before && (await readDishes(db, { ...asked, ...before }, costsOf));
   const [own, beside] = [figuresOf(dishes), earlier && figuresOf(earlier)];
   const titles = new Map([...(earlier ?? []), ...dishes].map(([key, { title }]) => [key, title]));
   const rows = [...titles].flatMap(([key, title]) => {

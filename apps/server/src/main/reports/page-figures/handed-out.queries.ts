@@ -20,7 +20,16 @@ interface Asked {
 function payoutsOf(
   values: Values,
   { vendorIds, from, to, until }: Pick<AskedOrders, 'vendorIds' | 'from' | 'to' | 'until'>,
-  { method, payout }: { readonly method: TipMethod | undefined; readonly payout: string | undefined },
+  {
+    method,
+    payout,
+    person,
+  }: {
+    readonly method: TipMethod | undefined;
+    readonly payout: string | undefined;
+    /** Only those of which this person got a share, as SQL. */
+    readonly person?: string;
+  },
 ): string {
   const first = `${HANDED_OUT_ON} >= ${values.add(from)}::date`;
   const last = `${HANDED_OUT_ON} <= ${values.add(to)}::date`;
@@ -28,7 +37,8 @@ function payoutsOf(
       where p.vendor_id = any(${values.add(vendorIds)}::uuid[]) and ${first} and ${last}
         ${until ? `and p.created_at < ${values.add(until)}` : ''}
         ${method ? `and p.method = ${values.add(method)}` : ''}
-        ${payout === undefined ? '' : `and p.id::text = ${values.add(payout)}`}`;
+        ${payout === undefined ? '' : `and p.id::text = ${values.add(payout)}`}
+        ${person === undefined ? '' : `and exists (select from tip_payout_shares s where s.vendor_id = p.vendor_id and s.payout_id = p.id and s.person_id::text = ${person})`}`;
 }
 
 /**
@@ -46,18 +56,18 @@ export function handedOutOf(
   { method, way, row }: Asked,
 ): string {
   const [payout, sharer] = way === 'share' ? row.split(' ') : [way === 'payout' ? row : undefined, row];
-  const paid = payoutsOf(values, orders, { method, payout });
   if (way === undefined || way === 'payout')
-    return `select x.vendor_id, x.order_id, x.amount from (${paid}) p
+    return `select x.vendor_id, x.order_id, x.amount from (${payoutsOf(values, orders, { method, payout })}) p
       join tip_payout_orders x on x.vendor_id = p.vendor_id and x.payout_id = p.id`;
   const person = way === 'person' || way === 'share' ? values.add(sharer ?? '') : 'null';
+  const paid = payoutsOf(values, orders, { method, payout, person });
   const upTo = (order: string, people: string) => `div((${order}) * (${people}), s.whole)`;
   const [before, others] = ['l.up_to - l.amount', 's.up_to - s.part'];
   const part = `${upTo('l.up_to', 's.up_to')} - ${upTo(before, 's.up_to')} - ${upTo('l.up_to', others)} + ${upTo(before, others)}`;
   return `with paid as (${paid}), lines as (
         select x.vendor_id, x.payout_id, x.order_id, x.amount::numeric as amount, s.person_id as own
         from paid p join tip_payout_orders x on x.vendor_id = p.vendor_id and x.payout_id = p.id
-        join orders o on o.vendor_id = x.vendor_id and o.id = x.order_id
+        left join lateral (select o.* from orders o where p.rule = 'SERVED' and o.vendor_id = x.vendor_id and o.id = x.order_id limit 1) o on true
         left join tip_payout_shares s on p.rule = 'SERVED' and s.vendor_id = x.vendor_id and s.payout_id = x.payout_id
           and s.person_id = ${ENTERED_BY}
       ), parts as (

@@ -47,6 +47,8 @@ interface Counted {
   readonly each?: true;
   /** Its days are none of orders, or it tells of now: orders of any day count. */
   readonly anyDay?: true;
+  /** Its orders are found by other rows and not by their days: this is what they are read from, in place of all orders. */
+  readonly from?: string;
   /** Further orders count, of days before those asked for: this is a statement of their rows. */
   readonly earlier?: string;
 }
@@ -231,16 +233,20 @@ function ofList(list: OrderList): Counted {
   return { joins: '', where, amount: `max(${amount})`, each: true };
 }
 
-/** Counts as the page of tips that were handed out does: by the day on which that was, whatever days their orders are of. */
+/**
+ * Counts as the page of tips that were handed out does: by the day on which that was, whatever days their orders are of. Each order is
+ * looked up by what was handed out of it; the limit keeps a plan from going through all orders there ever were in its place.
+ */
 function ofHandedOut(values: Values, { figure, key }: AskedFigure, orders: AskedOrders): Counted {
   const [way, row] = keyParts(key);
   const method = figure === 'tipsInCash' ? 'CASH' : figure === 'tipsWithWages' ? 'WAGES' : undefined;
   const handed = handedOutOf(values, orders, { method, way: key === undefined ? undefined : way, row });
   return {
-    joins: `join (${handed}) h on h.vendor_id = o.vendor_id and h.order_id = o.id`,
+    joins: '',
     where: 'true',
     amount: 'sum(h.amount)',
-    anyDay: true,
+    from: `(${handed}) h
+      cross join lateral (select o.* from orders o where o.vendor_id = h.vendor_id and o.id = h.order_id limit 1) o`,
   };
 }
 
@@ -299,6 +305,18 @@ function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Cou
   }
 }
 
+/** The orders `o` of some branches and days, and further ones where those count as well. */
+function ofDays(values: Values, { anyDay, earlier }: Counted, orders: AskedOrders): string {
+  const days = anyDay
+    ? 'true'
+    : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
+  const vendors = `${values.add(orders.vendorIds)}::uuid[]`;
+  return `(select o.* from orders o where o.vendor_id = any(${vendors}) and ${days}${earlier ? ` union all ${earlier}` : ''}) o`;
+}
+
+const ofType = (values: Values, { orderType }: AskedOrders) =>
+  orderType ? ` and o.order_type = ${values.add(orderType)}` : '';
+
 /** Reads a page of the orders behind a figure of a page, newest first, with what all of them come to. */
 export async function readPageFigureOrders(
   db: Queryable,
@@ -308,15 +326,9 @@ export async function readPageFigureOrders(
 ): Promise<OrdersBehind> {
   const values = new Values();
   const counted = countedBy(values, asked, orders);
-  const { joins, where, amount, rounded, parts = '0', each, anyDay, earlier } = counted;
-  const days = anyDay
-    ? 'true'
-    : `o.business_day between ${values.add(orders.from)}::date and ${values.add(orders.to)}::date${untilThen(values, orders)}`;
-  const type = orders.orderType ? ` and o.order_type = ${values.add(orders.orderType)}` : '';
-  const vendors = `${values.add(orders.vendorIds)}::uuid[]`;
-  const ofDays = `(select o.* from orders o where o.vendor_id = any(${vendors}) and ${days}${earlier ? ` union all ${earlier}` : ''}) o`;
-  const from = `from ${ofDays} ${joins}
-      where ${where} and ${foundIn(values, orders)}${type}
+  const { joins, where, amount, rounded, parts = '0', each } = counted;
+  const from = `from ${counted.from ?? ofDays(values, counted, orders)} ${joins}
+      where ${where} and ${foundIn(values, orders)}${ofType(values, orders)}
       group by o.vendor_id, o.id, o.placed_at`;
   const brought = `o.vendor_id, o.id as order_id, o.placed_at, (${amount})::bigint as amount, (${parts})::bigint as parts`;
   const counts = each ? 'true' : `(${amount}) <> 0 or (${parts}) <> 0`;

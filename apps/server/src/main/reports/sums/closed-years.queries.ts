@@ -20,15 +20,18 @@ export async function forgetYears(
   await client.query(forget([vendorId, days]));
 }
 
-/** The newest year that is over and not summed, although each of its months since the first order is. */
+/**
+ * The newest year that is over and not summed, although each of its months since the first order is. Months from before the longest report
+ * may begin are summed no more, so that a year in which one of them is missing is read by its months and days for good.
+ */
 const unsummed = named(
   'report-years-unsummed',
   `select to_char(g.year, 'YYYY-MM-DD') as year
-   from (${FIRST_DAY}) f,
+   from (${FIRST_DAY}) f, (select min(o.business_day)::timestamp as first from orders o where o.vendor_id = $1) ordered,
      generate_series(date_trunc('year', f.first), date_trunc('year', $2::date::timestamp) - interval '1 year', interval '1 year') g(year)
    where not exists (select from report_years y where y.vendor_id = $1 and y.year = g.year::date and y.shape >= ${SHAPE})
      and not exists (
-       select from generate_series(greatest(date_trunc('month', f.first), g.year), g.year + interval '11 months', interval '1 month') n(month)
+       select from generate_series(greatest(date_trunc('month', ordered.first), g.year), g.year + interval '11 months', interval '1 month') n(month)
        where not exists (select from report_months m where m.vendor_id = $1 and m.month = n.month::date and m.shape >= ${SHAPE}))
    order by g.year desc limit 1`,
 );
@@ -46,6 +49,7 @@ function summing(cube: Cube) {
   const told = columns.map((name) => `s.${name}`).join(', ');
   const added = sums.map((name) => `sum(s.${name})::bigint as ${name}`).join(', ');
   const months = `generate_series($2::date::timestamp, $2::date + interval '11 months', interval '1 month') n(month)
+         join report_months r on r.vendor_id = $1 and r.month = n.month::date and r.shape >= ${SHAPE}
          join ${source.table} s on s.vendor_id = $1 and s.month = n.month::date`;
   return {
     cube,

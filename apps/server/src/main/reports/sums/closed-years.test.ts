@@ -88,6 +88,24 @@ test('dishes and toppings are the same from years, months and days as from their
   expect(rows[0]?.cubes.toSorted()).toEqual(byYears.toSorted());
 }, 120_000);
 
+test('a year with a month that is too long ago to be summed again is not made of what that month was', async () => {
+  const { room, orders } = await openYears(13);
+  const ofThatYear = () =>
+    room.get(`${REPORT_CALLS.items.slice('GET '.length)}?From=2024-01-01&To=2024-12-31`);
+  await sumClosedDays(pool, NOW);
+  expect((await readFrom(room, 'items')).years.days).toContain('2024-01-01');
+  const old = orders.findLast(({ daysAgo, status }) => daysAgo > 900 && status === 'FINISHED');
+  if (!old) throw new Error('there is no order of the first half of that year');
+  await storeWeek(pool, room.shop, room.person, [{ ...old, lines: [{ dish: 1, count: 4, sauces: 2 }] }]);
+  const changed = await ofThatYear();
+  // Ten years after the middle of that year its first half is summed no more.
+  await sumClosedDays(pool, new Date('2034-07-15T12:00:00Z'));
+  const { days } = (await readFrom(room, 'items')).years;
+  expect(days).toContain('2025-01-01');
+  expect(days).not.toContain('2024-01-01');
+  expect(await ofThatYear()).toEqual(changed);
+}, 120_000);
+
 test('a year that was changed behind everybody’s back is an alarm, and is summed again', async () => {
   const { room, both } = await openYears(12);
   const before = await told(room, both);
