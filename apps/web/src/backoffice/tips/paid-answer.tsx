@@ -66,7 +66,10 @@ export function PaidAnswer({ paid, isOfOthers, span, person, address, onChange }
   const [most] = byPerson;
   return (
     <Stack>
-      <AnswerWords says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}>
+      <AnswerWords
+        onlyHere
+        says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}
+      >
         {most && together(most) > 0 && together(most) < all && (
           <Text>
             {reportsTexts.mostOfAll(

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
+import { BranchesShown } from '../answer-words.tsx';
 import { barOf } from '../report-address.ts';
 import classes from '../reports.module.css';
 import { lensTexts as texts } from './texts.ts';
@@ -161,6 +162,7 @@ function Answer(props: {
   );
   return (
     <Paper withBorder radius="lg" p="lg" role="status">
+      <BranchesShown />
       <Text fz="lg" fw={700}>
         {texts.answer(count, offBills, moved)}
       </Text>
