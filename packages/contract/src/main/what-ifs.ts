@@ -73,6 +73,8 @@ const whatIf = z.object({
   To: businessDay,
   OrderType: orderType.nullable(),
   changes,
+  /** What the dishes of `changes.prices` are called today, by their ids; one that is no more has no name. */
+  dishTitles: z.record(id, z.string()),
   status: z.enum(['RUNNING', 'DONE']),
   currency,
   /** Says how many orders are to be priced, and how many are. */
@@ -84,6 +86,8 @@ const whatIf = z.object({
   changedCount: z.int(),
   before: parts,
   after: parts,
+  /** The branches of whose orders it is, by name. */
+  branchNames: z.array(z.string()),
   /** What each of several branches has of it, in the order they were asked for; empty for one. */
   branches: z.array(
     z.object({

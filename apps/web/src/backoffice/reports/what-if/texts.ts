@@ -38,7 +38,9 @@ export const whatIfTexts = {
   less: 'ارزان‌تر',
   noDiscounts: 'بی هیچ تخفیفی',
   nothing: 'بی‌تغییر',
-  pricesOf: (count: number) => `قیمت تازهٔ ${formatNumber(count)} غذا`,
+  priceOf: (dish: string, price: string) => `«${dish}» به ${price}`,
+  goneDish: 'غذایی که دیگر در منو نیست',
+  pricesOfOthers: (count: number) => `قیمت تازهٔ ${formatNumber(count)} غذای دیگر`,
   required: 'بنویسید.',
   ask: 'حساب کن',
   working: (done: number, of: number) => `${formatNumber(done)} از ${formatNumber(of)} سفارش حساب شد`,
@@ -92,6 +94,8 @@ export const whatIfTexts = {
   noBillsHint: 'این تغییر به هیچ‌یک از سفارش‌های این روزها نمی‌رسد.',
   earlier: 'پرسش‌های پیشین',
   again: 'پرسش تازه',
-  forget: 'فراموش کن',
-  asked: (days: string, changes: string) => `${days}: ${changes}`,
+  forget: 'این پرسش را فراموش کن',
+  /** @param branches whose orders they are, where they are not of the present branch alone. */
+  asked: (days: string, branches: string | null, changes: string) =>
+    `${branches === null ? days : `${days}، ${branches}`}: ${changes}`,
 } as const;
