@@ -1,4 +1,4 @@
-import { Anchor, Select, Skeleton, Text } from '@mantine/core';
+import { Anchor, Select, Skeleton, Text, Title } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
 import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
@@ -6,6 +6,7 @@ import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -21,6 +22,7 @@ import {
 import { FilmLink } from '../film-link.tsx';
 import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
+import classes from '../reports.module.css';
 import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
 
@@ -67,6 +69,13 @@ export function VoidLensPage() {
     }),
     placeholderData: (before) => before,
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The deeds behind a figure stand below all figures: whoever opens them is taken there, by eye and by what reads aloud. */
+  const openDeeds = (change: Address) => {
+    filter(change);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <DataList
       name="report-voids"
@@ -105,7 +114,10 @@ export function VoidLensPage() {
         ) : lens.data ? (
           lens.data.totals.some(({ count }) => count > 0) && (
             <>
-              <LensSummary lens={lens.data} address={address} onFilter={filter} />
+              <LensSummary lens={lens.data} address={address} onFilter={openDeeds} />
+              <Title ref={heading} order={2} size="h4" tabIndex={-1} className={classes.landing}>
+                {texts.deeds}
+              </Title>
               {deeds.data && (
                 <Text role="status" fw={600}>
                   {texts.listed(deeds.data.totalCount, formatMoney(deeds.data.total, vendor.currency))}
