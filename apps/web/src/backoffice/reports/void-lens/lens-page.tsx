@@ -5,7 +5,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -69,10 +69,17 @@ export function VoidLensPage() {
     }),
     placeholderData: (before) => before,
   });
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The deeds behind a figure stand below all figures: whoever opens them is taken there, by eye and by what reads aloud. */
   const openDeeds = (change: Address) => {
-    filter(change);
+    void navigate({
+      to: '.',
+      replace: true,
+      // A new address takes a page to its top, which would undo the way to the list.
+      resetScroll: false,
+      search: ((previous: Address) => ({ ...previous, ...change, page: undefined })) as never,
+    });
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };
