@@ -73,6 +73,8 @@ const whatIf = z.object({
   To: businessDay,
   OrderType: orderType.nullable(),
   changes,
+  /** What the dishes of `changes.prices` are called today, by their ids; one that is no more has no name. */
+  dishTitles: z.record(id, z.string()),
   /** FAILED where pricing them broke off again and again: its sums are of the orders until then. */
   status: z.enum(WHAT_IF_STATUSES),
   currency,
@@ -85,6 +87,8 @@ const whatIf = z.object({
   changedCount: z.int(),
   before: parts,
   after: parts,
+  /** The branches of whose orders it is, by name. */
+  branchNames: z.array(z.string()),
   /** What each of several branches has of it, in the order they were asked for; empty for one. */
   branches: z.array(
     z.object({

@@ -31,7 +31,7 @@ type Place = Pick<AnyContext, 'app'> & { readonly vendor: RequestVendor };
 const nameOf = ({ app }: Place, id: string) => app.vendors.byId(id)?.name ?? '';
 
 function viewOf(row: WhatIfRow, place: Place): WhatIf {
-  const { id, from, to, orderType, changes, status, before, after, vendorIds, branches } = row;
+  const { id, from, to, orderType, changes, dishTitles, status, before, after, vendorIds, branches } = row;
   const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt, opens } = row;
   return {
     id,
@@ -42,6 +42,7 @@ function viewOf(row: WhatIfRow, place: Place): WhatIf {
     currency: place.vendor.currency,
     before,
     after,
+    branchNames: vendorIds.map((vendorId) => nameOf(place, vendorId)),
     branches:
       vendorIds.length < 2
         ? []
@@ -51,6 +52,7 @@ function viewOf(row: WhatIfRow, place: Place): WhatIf {
             ...(branches[vendorId] ?? NO_BILLS),
           })),
     changes: changes as WhatIf['changes'],
+    dishTitles,
     orderCount,
     pricedCount,
     skippedCount,

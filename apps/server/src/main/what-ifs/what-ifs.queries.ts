@@ -27,6 +27,8 @@ export interface WhatIfRow extends WhatIfSums {
   readonly to: string;
   readonly orderType: OrderType | null;
   readonly changes: WhatIfChanges;
+  /** What the dishes with prices of their own are called, by their ids. */
+  readonly dishTitles: Readonly<Record<string, string>>;
   readonly requestHash: string;
   readonly status: WhatIf['status'];
   readonly orderCount: number;
@@ -43,6 +45,9 @@ export interface WhatIfRow extends WhatIfSums {
 
 const COLUMNS = `w.id, w.vendor_ids::text[] as "vendorIds", w.vendors_done as "vendorsDone",
   coalesce(w.sums -> 'branches', '{}') as branches, w.from_day::text as "from", w.to_day::text as "to", w.order_type as "orderType", w.changes,
+  (select coalesce(json_object_agg(d.id, d.title), '{}') from menu_items d
+   where d.vendor_id = w.vendor_id and d.id in (
+     select (p ->> 'menuItemId')::uuid from jsonb_array_elements(w.changes -> 'prices') p)) as "dishTitles",
   w.request_hash as "requestHash", w.status, w.order_count as "orderCount", w.priced_count as "pricedCount",
   w.skipped_count as "skippedCount", w.changed_count as "changedCount", w.last_day::text as "lastDay",
   w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after, w.opens,

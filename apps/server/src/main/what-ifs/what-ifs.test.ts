@@ -32,7 +32,10 @@ test('a dearer kebab: what would have come in, and whose bill would have changed
     pricedCount: 3,
     skippedCount: 0,
     changedCount: 2,
+    branchNames: [expect.any(String)],
   });
+  expect(Object.keys(found.dishTitles)).toEqual([shop.kebab]);
+  expect(found.dishTitles[shop.kebab]).toBeTruthy();
   expect(found.before.finalPrice).toBe(2 * PAID + 102_000);
   // A hundred thousand more for each kebab, and its tax.
   expect(found.after.finalPrice - found.before.finalPrice).toBe(2 * 110_000);
@@ -235,6 +238,7 @@ test('a question of two branches is what each of them alone comes to, and a dish
     [1, []],
     [2, []],
   ]);
+  expect(all.branchNames).toEqual(alone.flatMap(({ branchNames }) => branchNames));
   for (const part of WHAT_IF_PARTS)
     for (const side of ['before', 'after'] as const)
       expect(all[side][part]).toBe(alone.reduce((sum, one) => sum + one[side][part], 0));

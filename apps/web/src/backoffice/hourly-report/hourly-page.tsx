@@ -69,7 +69,7 @@ export function HourlyPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
   const list = useListAddress<typeof ITEMS>({
-    filters: ['fromHour', 'toHour'],
+    filters: ['vendorIds', 'fromHour', 'toHour'],
     pageSize: 30,
   });
   const span = {

@@ -23,10 +23,12 @@ export function PromisesChart({ rows, height }: Props) {
         dataKey="label"
         withLegend
         barChartProps={{ accessibilityLayer: false }}
+        // Bars of a reversed axis begin at the left, the legend at the right: what was promised is read first in both.
         series={[
-          { name: 'promised', label: isolate(texts.promised), color: 'gray.5' },
           { name: 'actual', label: isolate(texts.actual), color: 'brand.6' },
+          { name: 'promised', label: isolate(texts.promised), color: 'gray.5' },
         ]}
+        legendProps={{ itemSorter: ({ dataKey }) => (dataKey === 'promised' ? 0 : 1) }}
         xAxisProps={{ reversed: true, interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{
           orientation: 'right',

@@ -69,6 +69,7 @@ export function OrdersList() {
         <Center p="md">
           <Button
             variant="default"
+            h={44}
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >

@@ -2,7 +2,10 @@ import { Paper, Skeleton, Text } from '@mantine/core';
 import type { Comparison } from '@sofreh/domain/reports';
 import { instantOfDay, longDate, shortDate } from '@sofreh/fa/dates';
 import type { ReactNode } from 'react';
+import { useStaff } from '#web/staff/session/staff-context.ts';
+import { useAddress } from '#web/ui/index.ts';
 import { comparedTexts } from './compared-texts.ts';
+import { namesOthers } from './report-address.ts';
 import { reportsTexts as texts } from './texts.ts';
 
 /** The days of a report as a sentence names them. */
@@ -22,10 +25,28 @@ export function thanOf(comparison: Comparison, { from, to, running }: RunningDay
   return running ? `${than} ${texts.soFar}` : than;
 }
 
+/** Says of which branches a report tells, where that is not the present one alone: the header names only that. */
+export function BranchesShown() {
+  const { vendor, vendors } = useStaff();
+  const [address] = useAddress();
+  if (!namesOthers(address, vendor.id)) return null;
+  const ids = address.vendorIds?.split(',') ?? [];
+  const names = vendors.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return names.length > 0 && <Text c="dimmed">{texts.ofBranches(names)}</Text>;
+}
+
+type AnswerProps = {
+  readonly says: string;
+  /** The report tells of the present branch alone, whatever the bar names. */
+  readonly onlyHere?: boolean;
+  readonly children?: ReactNode;
+};
+
 /** The answer of a report in words, before anything is read from a chart or a table; under it what more there is to say. */
-export function AnswerWords({ says, children }: { readonly says: string; readonly children?: ReactNode }) {
+export function AnswerWords({ says, onlyHere = false, children }: AnswerProps) {
   return (
     <Paper withBorder radius="lg" p="lg" role="status">
+      {!onlyHere && <BranchesShown />}
       <Text fz="lg" fw={700}>
         {says}
       </Text>

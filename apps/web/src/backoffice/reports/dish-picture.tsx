@@ -11,6 +11,7 @@ import {
   type Box,
   type DishPlaces,
   dishPlaces,
+  lineBoxes,
   namedDishes,
   nearestDish,
   nextDish,
@@ -57,6 +58,9 @@ export function DishPicture({ rows, currency, onOpen }: Props) {
       </Text>
       <Dots places={places} currency={currency} onOpen={onOpen} />
       <Text>{texts.lovedFrom(formatNumber(Math.round(servings * 10) / 10))}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.byRoot}
+      </Text>
       <Text>{texts.worthFrom(formatMoney(Math.round(margin), currency))}</Text>
       <div className={classes.classes}>
         {DISH_CLASSES.map((dishClass) => (
@@ -150,7 +154,9 @@ function Dots({ places, currency, onOpen }: DotsProps) {
   const { element, size } = useSize();
   const [chosen, setChosen] = useState<string | null>(null);
   const active = dishes.findIndex(({ dish }) => dish.key === chosen);
-  const named = size ? namedDishes(dishes, size, cornersOf(size)) : new Set<number>();
+  const named = size
+    ? namedDishes(dishes, size, [...cornersOf(size), ...lineBoxes(lines, size)])
+    : new Set<number>();
   const choose = (index: number) => setChosen(dishes[index]?.dish.key ?? null);
   const under = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { right, bottom, width, height } = currentTarget.getBoundingClientRect();
@@ -185,6 +191,9 @@ function Dots({ places, currency, onOpen }: DotsProps) {
     <>
       <div className={classes.axis} aria-hidden>
         <span>{texts.marginAxis}</span>
+        <span>
+          {texts.marginOf(formatMoney(Math.round(Math.max(...dishes.map(({ margin }) => margin))), currency))}
+        </span>
       </div>
       <div
         ref={element}

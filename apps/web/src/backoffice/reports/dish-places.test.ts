@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dishPlaces, namedDishes, nearestDish, nextDish } from './dish-places.ts';
+import { dishPlaces, lineBoxes, namedDishes, nearestDish, nextDish } from './dish-places.ts';
 
 const dish = (title: string, servings: number, profit: number | null) => ({ title, servings, profit });
 const size = { width: 350, height: 360 };
@@ -48,6 +48,25 @@ it('whatever is sold, all of it lies inside of the picture, and names lie on no 
         }
     }),
   );
+});
+
+it('a name lies neither on a line between the classes nor on the dot of another dish', () => {
+  const at = (title: string, x: number, y: number, profit: number) => ({
+    dish: dish(title, 10, profit),
+    margin: profit / 10,
+    x,
+    y,
+  });
+  const placed = [
+    // Its name would lie 6 to 23 px above it, 12 px to each side.
+    at('قیمه', 0.5, 0.5, 900),
+    at('چای', 0.5, 0.5 + 28 / size.height, 100),
+    at('سوپ', 0.2, 0.2, 50),
+  ];
+  // The dot of the tea reaches 6 px round its middle, down to the name below it.
+  expect([...namedDishes(placed, size)]).toEqual([1, 2]);
+  expect([...namedDishes(placed, size, lineBoxes({ x: 0.2, y: 0.9 }, size))]).toEqual([1]);
+  expect([...namedDishes(placed, size, lineBoxes({ x: 0.9, y: 0.2 + 10 / size.height }, size))]).toEqual([1]);
 });
 
 it('a finger finds the nearest dish within its reach, and arrows go through all of them', () => {

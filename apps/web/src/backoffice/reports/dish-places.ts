@@ -89,6 +89,15 @@ export function nextDish(dishes: readonly Place[], from: number, by: 'x' | 'y', 
 const LETTER = 6.2;
 const LINE = 17;
 const ABOVE = 6;
+/** Half of a dot, and what stays free on either side of a line, px. */
+const DOT = 6;
+const BESIDE_LINE = 2;
+
+/** The lines between the classes as boxes that no name lies on. */
+export const lineBoxes = ({ x, y }: Place, { width, height }: PictureSize): readonly Box[] => [
+  { left: x * width - BESIDE_LINE, right: x * width + BESIDE_LINE, low: 0, high: height },
+  { left: 0, right: width, low: y * height - BESIDE_LINE, high: y * height + BESIDE_LINE },
+];
 
 /**
  * Chooses the dishes whose names stand beside their dots: those that brought most come first, and a name that would lie on another, on
@@ -115,7 +124,8 @@ export function namedDishes<Dish extends SoldDish & { readonly title: string }>(
     const fits = box.left >= 0 && box.right <= width && box.high <= height;
     const isFree = taken.every((other) => !meet(box, other));
     const coversDot = dots.some(
-      ({ x, y }, other) => other !== index && x > box.left && x < box.right && y > box.low && y < box.high,
+      ({ x, y }, other) =>
+        other !== index && meet(box, { left: x - DOT, right: x + DOT, low: y - DOT, high: y + DOT }),
     );
     if (!fits || !isFree || coversDot) continue;
     named.add(index);

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/index.ts';
+import { api, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { SwitchRow } from '#web/ui/index.ts';
@@ -12,7 +12,10 @@ export function EveningCard() {
   const { can } = useStaff();
   const { data } = useQuery(callQuery('GET /api/reports/evening', {}, { quiet: true }));
   const turning = useChange({
-    run: (enabled: boolean, options) => api('PUT /api/reports/evening', { body: { enabled }, ...options }),
+    run: async (enabled: boolean, options) => {
+      await api('PUT /api/reports/evening', { body: { enabled }, ...options });
+      notify({ kind: 'success', message: enabled ? texts.turnedOn : texts.turnedOff });
+    },
     changes: ['GET /api/reports/evening'],
   });
   if (!data) return null;

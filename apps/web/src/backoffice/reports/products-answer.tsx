@@ -81,7 +81,7 @@ export function ProductsAnswer({ report, comparison, onChange, onOpen }: Props) 
                 ? `؛ ${compare(costed.profit, earlier.costed.profit, thanOf(comparison, report), 'MONEY').text}.`
                 : '.'}
             </Text>
-            {earlier && (
+            {earlier && earlier.costed.dishes > 0 && (
               <Text>
                 {moved.length === 0
                   ? texts.noneMoved

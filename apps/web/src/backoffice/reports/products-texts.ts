@@ -56,6 +56,10 @@ export const productsTexts = {
   worthFrom: (margin: string) => `خط خوابیده: ${margin}، میانگین سود هر پرس.`,
   servingsAxis: 'پرس فروخته‌شده ←',
   marginAxis: '↑ سود هر پرس',
+  /** The most that a serving of a dish leaves, at the upper end of its axis. */
+  marginOf: (margin: string) => `بیشترین: ${margin}`,
+  byRoot:
+    'هر دو محور با جذر عددها کشیده شده‌اند تا غذاهای کم‌فروش و کم‌سود روی هم نیفتند: دو برابر دورتر، چهار برابر بیشتر است.',
   least: formatNumber(0),
   pointHint: 'روی نقطه‌ای بایستید تا نامش را ببینید.',
   servingsOf: (servings: number) => `${formatNumber(servings)} پرس`,

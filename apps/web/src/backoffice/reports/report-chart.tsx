@@ -41,6 +41,8 @@ export function ReportChart({ rows, names, format, unit }: Props) {
         dataKey="name"
         withLegend={names.before !== null}
         barChartProps={{ accessibilityLayer: false }}
+        // As the bars are read, from the right: these days first, whatever the others are called.
+        legendProps={{ itemSorter: ({ dataKey }) => (dataKey === 'now' ? 0 : 1) }}
         series={[
           ...(names.before === null
             ? []

@@ -157,6 +157,7 @@ function columnsOf(
             to={`/bo/reports/${ofOne}`}
             search={{ ...barOf(address), of: row.key, called: titleOf(row) } as never}
             py={10}
+            miw={44}
             display="inline-block"
           >
             <bdi>{titleOf(row)}</bdi>

@@ -2,6 +2,9 @@ import type { Comparison, OrderList, ReportName } from '@sofreh/domain/reports';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { tableWord } from '@sofreh/fa/table-word';
 
+/** Branches that a sentence names one by one. */
+const NAMED_BRANCHES = 3;
+
 /** Words of the reports. */
 export const reportsTexts = {
   title: 'گزارش‌ها',
@@ -25,6 +28,13 @@ export const reportsTexts = {
   allOrderTypes: 'همهٔ سفارش‌ها',
   branches: 'شعبه‌ها',
   byBranch: 'به تفکیک شعبه',
+  /** Whose report it is: as many branches by name as a line of a phone holds. */
+  ofBranches: (names: readonly string[]) =>
+    names.length === 1
+      ? `شعبهٔ «${names[0]}»`
+      : names.length <= NAMED_BRANCHES
+        ? `${formatNumber(names.length)} شعبه: ${names.join('، ')}`
+        : `${formatNumber(names.length)} شعبه با هم`,
   onlyThisBranch: 'همین شعبه',
   search: 'شمارهٔ سفارش، نام یا ۴ رقم آخر تلفن',
   onlyHere: 'این گزارش تنها از همین شعبه می‌گوید.',
@@ -132,6 +142,8 @@ export const eveningTexts = {
   to: (owners: readonly string[]) =>
     owners.length > 0 ? `به ${owners.join('، ')}؛ با پیوندی که ورود می‌خواهد.` : 'این شعبه هنوز مالکی ندارد.',
   impossible: 'فرستادن پیامک در این نصب تنظیم نشده است؛ تا آن زمان چیزی فرستاده نمی‌شود.',
+  turnedOn: 'از امشب پیامک فرستاده می‌شود.',
+  turnedOff: 'دیگر پیامکی فرستاده نمی‌شود.',
   last: (day: string) => `آخرین پیامک، برای ${day}`,
 } as const;
 

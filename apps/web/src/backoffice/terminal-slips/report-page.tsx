@@ -170,7 +170,10 @@ function Answer({ terminals, range, currency }: AnswerProps) {
   // The most comes first.
   const [most] = terminals;
   return (
-    <AnswerWords says={`${says}${refunded > 0 ? texts.answerBack(formatMoney(refunded, currency)) : ''}`}>
+    <AnswerWords
+      onlyHere
+      says={`${says}${refunded > 0 ? texts.answerBack(formatMoney(refunded, currency)) : ''}`}
+    >
       {most && most.amount > 0 && most.amount < amount && (
         <Text>
           {reportsTexts.mostOfAll(

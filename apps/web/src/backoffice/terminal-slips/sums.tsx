@@ -78,7 +78,7 @@ export function Sums({ report, from, currency, onFilter }: Props) {
               </span>
               <span>
                 <Sum of={ofTerminal(row)} kind="PAYMENT" onFilter={onFilter}>
-                  <Money amount={row.amount} currency={currency} />، {formatNumber(row.count)} {texts.count}
+                  <Money amount={row.amount} currency={currency} />، {texts.paymentsOf(row.count)}
                 </Sum>
                 {row.refunded > 0 && (
                   <>

@@ -30,6 +30,7 @@ export const reportTexts = {
   noDrawer: 'بیرون از شیفت',
   stillOpen: 'باز',
   count: 'تعداد',
+  paymentsOf: (count: number) => `${formatNumber(count)} پرداخت`,
   taken: 'دریافتی',
   refunded: 'پس‌داده',
   takenWhat: 'پرداخت‌هایی که در این روزها با کارت گرفته شده‌اند، پرداخت بدهی مشتری‌ها هم.',

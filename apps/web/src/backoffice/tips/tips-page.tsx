@@ -73,7 +73,7 @@ const dayOf = ({ day }: ServedTips) => shortDate(instantOfDay(day));
 export function TipsPage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof LIST>({ filters: [], pageSize: PAGE_SIZE.max });
+  const list = useListAddress<typeof LIST>({ filters: ['vendorIds'], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
   const span = daysOfBar(address, cutOff, 'LAST_7_DAY');
   const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);

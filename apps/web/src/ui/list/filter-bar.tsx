@@ -1,4 +1,4 @@
-import { Button, Group, Indicator, Stack } from '@mantine/core';
+import { Button, Group, Indicator, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -55,7 +55,8 @@ function PhoneBar({ search, filters, active, onClear }: Props) {
         position="bottom"
         styles={{ content: { blockSize: 'auto', maxBlockSize: '85dvh' }, title: { fontWeight: 700 } }}
       >
-        <Stack gap="md">
+        {/* In a grid what a field would like to be wide does not become its height, as it does in a column. */}
+        <SimpleGrid cols={1} verticalSpacing="md">
           {filters}
           <Group grow>
             {onClear && active > 0 && (
@@ -67,7 +68,7 @@ function PhoneBar({ search, filters, active, onClear }: Props) {
               {uiTexts.showResults}
             </Button>
           </Group>
-        </Stack>
+        </SimpleGrid>
       </Drawer>
     </Group>
   );

@@ -1,11 +1,12 @@
-import { Anchor, Select, Skeleton, Text } from '@mantine/core';
+import { Anchor, Select, Skeleton, Text, Title } from '@mantine/core';
 import type { Deed } from '@sofreh/contract/main/void-lens';
 import { LENS_ACTS, type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
 import { dateTime } from '@sofreh/fa/dates';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
@@ -22,6 +23,7 @@ import {
 import { FilmLink } from '../film-link.tsx';
 import { comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
+import classes from '../reports.module.css';
 import { type Lens, LensSummary } from './lens-summary.tsx';
 import { lensTexts as texts } from './texts.ts';
 
@@ -68,6 +70,20 @@ export function VoidLensPage() {
       }),
     ),
   );
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The deeds behind a figure stand below all figures: whoever opens them is taken there, by eye and by what reads aloud. */
+  const openDeeds = (change: Address) => {
+    void navigate({
+      to: '.',
+      replace: true,
+      // A new address takes a page to its top, which would undo the way to the list.
+      resetScroll: false,
+      search: ((previous: Address) => ({ ...previous, ...change, page: undefined })) as never,
+    });
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <DataList
       name="report-voids"
@@ -106,7 +122,10 @@ export function VoidLensPage() {
         ) : lens.data ? (
           lens.data.totals.some(({ count }) => count > 0) && (
             <>
-              <LensSummary lens={lens.data} address={address} onFilter={filter} />
+              <LensSummary lens={lens.data} address={address} onFilter={openDeeds} />
+              <Title ref={heading} order={2} size="h4" tabIndex={-1} className={classes.landing}>
+                {texts.deeds}
+              </Title>
               {deeds.data && (
                 <Text role="status" fw={600}>
                   {texts.listed(deeds.data.totalCount, formatMoney(deeds.data.total, vendor.currency))}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
+import { BranchesShown, daysText } from '../answer-words.tsx';
 import { barOf } from '../report-address.ts';
 import classes from '../reports.module.css';
 import { lensTexts as texts } from './texts.ts';
@@ -56,19 +57,18 @@ function Open({ what, value, only, onFilter, children }: OpenProps) {
 /** Who stands out, in words; each kind with its sum; each person against the others; the hours. */
 export function LensSummary({ lens, address, onFilter }: Props) {
   const { totals, hours, currency } = lens;
-  const sum = (of: 'count' | 'amount', some = totals) => some.reduce((all, total) => all + total[of], 0);
-  const [moved, offBills] = [true, false].map((isDrawer) =>
-    sum(
-      'amount',
-      totals.filter(({ act }) => (act === 'DRAWER_OPENED') === isDrawer),
-    ),
-  );
+  const sum = (of: 'count' | 'amount', some: typeof totals) =>
+    some.reduce((all, total) => all + total[of], 0);
+  const isOfDrawer = ({ act }: (typeof totals)[number]) => act === 'DRAWER_OPENED';
+  const bills = totals.filter((total) => !isOfDrawer(total));
+  const moved = sum('amount', totals.filter(isOfDrawer));
   return (
     <Stack>
       <Answer
         people={lens.people}
-        count={sum('count')}
-        offBills={formatMoney(offBills ?? 0, currency)}
+        days={daysText(lens)}
+        count={sum('count', bills)}
+        offBills={formatMoney(sum('amount', bills), currency)}
         moved={moved ? formatMoney(moved, currency) : null}
         onFilter={onFilter}
       />
@@ -150,19 +150,22 @@ export function LensSummary({ lens, address, onFilter }: Props) {
 
 function Answer(props: {
   readonly people: readonly Person[];
+  readonly days: string;
+  /** How often something was taken off a bill. */
   readonly count: number;
   readonly offBills: string;
   readonly moved: string | null;
   readonly onFilter: Props['onFilter'];
 }) {
-  const { people, count, offBills, moved, onFilter } = props;
+  const { people, days, count, offBills, moved, onFilter } = props;
   const apart = people.flatMap(({ id, name, acts }) =>
     acts.filter(({ standsOut }) => standsOut).map(({ act }) => ({ key: `${id} ${act}`, id, name, act })),
   );
   return (
     <Paper withBorder radius="lg" p="lg" role="status">
+      <BranchesShown />
       <Text fz="lg" fw={700}>
-        {texts.answer(count, offBills, moved)}
+        {texts.answer(days, offBills, count, moved)}
       </Text>
       {apart.length === 0 && <Text>{texts.quiet}</Text>}
       {apart.map(({ key, id, name, act }) => (

@@ -27,12 +27,11 @@ export const lensTexts = {
   approvedBy: (name: string) => `با تأیید ${name}`,
   drawer: 'کشوی پول',
   /** @param moved what was put into drawers and taken out of them without a sale: no bill got smaller by it. */
-  answer: (count: number, offBills: string, moved: string | null) =>
+  answer: (days: string, offBills: string, times: number, moved: string | null) =>
     [
-      `${formatNumber(count)} بار`,
-      `${offBills} از صورت‌حساب‌ها`,
-      ...(moved === null ? [] : [`${moved} گذاشتن و برداشتن بی‌فروش`]),
-    ].join('، '),
+      `در ${days}، ${formatNumber(times)} بار، روی هم ${offBills} از صورت‌حساب‌ها کم شد`,
+      ...(moved === null ? [] : [`${moved} بی‌فروش در کشو گذاشته یا از آن برداشته شد`]),
+    ].join('؛ '),
   quiet: 'هیچ‌کس بیش از دیگران چنین نکرده است.',
   standsOut: (name: string, act: string) => `${name} در «${act}» از دیگران جداست`,
   times: (count: number) => `${formatNumber(count)} بار`,

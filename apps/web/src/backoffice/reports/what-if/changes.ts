@@ -91,17 +91,29 @@ export function changesOf(form: WhatIfForm): Changes {
   };
 }
 
+/** Dishes that are named with their prices; of more of them how many is said. */
+const NAMED_DISHES = 3;
+
 /** Changes in words. */
-export function changesText({ changes, currency }: Pick<WhatIf, 'changes' | 'currency'>): string {
+export function changesText({
+  changes,
+  dishTitles,
+  currency,
+}: Pick<WhatIf, 'changes' | 'dishTitles' | 'currency'>): string {
   const { prices, pricePercent, packaging, serviceFee, discount } = changes;
   const amount = ({ type, value }: { readonly type: string; readonly value: number }) =>
     type === 'MONEY' ? formatMoney(value, currency) : formatPercent(Math.abs(value));
   const more = (value: number) => (value < 0 ? texts.less : texts.more);
   const parts = [
-    prices.length > 0 ? texts.pricesOf(prices.length) : '',
+    ...prices
+      .slice(0, NAMED_DISHES)
+      .map(({ menuItemId, price }) =>
+        texts.priceOf(dishTitles[menuItemId] ?? texts.goneDish, formatMoney(price, currency)),
+      ),
+    prices.length > NAMED_DISHES ? texts.pricesOfOthers(prices.length - NAMED_DISHES) : '',
     pricePercent === 0
       ? ''
-      : `${texts.allDishes} ${formatPercent(Math.abs(pricePercent))} ${more(pricePercent)}`,
+      : `${prices.length > 0 ? texts.otherDishes : texts.allDishes} ${formatPercent(Math.abs(pricePercent))} ${more(pricePercent)}`,
     packaging === null
       ? ''
       : `${texts.packaging} ${amount(packaging)}${packaging.type === 'MONEY' ? '' : ` ${more(packaging.value)}`}`,

@@ -38,9 +38,13 @@ export const whatIfTexts = {
   less: 'ارزان‌تر',
   noDiscounts: 'بی هیچ تخفیفی',
   nothing: 'بی‌تغییر',
-  pricesOf: (count: number) => `قیمت تازهٔ ${formatNumber(count)} غذا`,
+  priceOf: (dish: string, price: string) => `«${dish}» به ${price}`,
+  goneDish: 'غذایی که دیگر در منو نیست',
+  pricesOfOthers: (count: number) => `قیمت تازهٔ ${formatNumber(count)} غذای دیگر`,
   required: 'بنویسید.',
   ask: 'حساب کن',
+  failed: 'حساب کردن این پرسش به پایان نرسید',
+  failedHint: 'مبلغ‌های زیر تنها از سفارش‌هایی است که تا آن هنگام حساب شدند. پرسش را فراموش کنید و با روزهای کمتر دوباره بپرسید.',
   working: (done: number, of: number) => `${formatNumber(done)} از ${formatNumber(of)} سفارش حساب شد`,
   progress: 'پیشرفت حساب',
   moreMoney: (amount: string) => `${amount} بیشتر درمی‌آمد`,
@@ -92,6 +96,8 @@ export const whatIfTexts = {
   noBillsHint: 'این تغییر به هیچ‌یک از سفارش‌های این روزها نمی‌رسد.',
   earlier: 'پرسش‌های پیشین',
   again: 'پرسش تازه',
-  forget: 'فراموش کن',
-  asked: (days: string, changes: string) => `${days}: ${changes}`,
+  forget: 'این پرسش را فراموش کن',
+  /** @param branches whose orders they are, where they are not of the present branch alone. */
+  asked: (days: string, branches: string | null, changes: string) =>
+    `${branches === null ? days : `${days}، ${branches}`}: ${changes}`,
 } as const;

@@ -6,10 +6,9 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { FilterBar, useAddress, useCutOff } from '#web/ui/index.ts';
 import { daysOfBar, namesOthers, ordersOfBar } from '../report-address.ts';
 import { OtherReport, ReportBar } from '../report-bar.tsx';
-import { changesText } from './changes.ts';
 import { whatIfTexts as texts } from './texts.ts';
 import { WhatIfForm } from './what-if-form.tsx';
-import { spanText, WhatIfResult } from './what-if-result.tsx';
+import { useAskedText, WhatIfResult } from './what-if-result.tsx';
 
 /** What besides its days the report knows. */
 const KNOWS = ['TYPE', 'BRANCHES'] as const;
@@ -75,6 +74,7 @@ export function WhatIfPage() {
 /** What was asked before. */
 function Earlier({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { data } = useQuery(callQuery('GET /api/reports/whatif', { query: { pageNumber: 1, pageSize: 10 } }));
+  const askedText = useAskedText();
   if (!data || data.data.length === 0) return null;
   return (
     <Paper withBorder radius="lg" p="lg" component="section">
@@ -83,8 +83,15 @@ function Earlier({ onOpen }: { readonly onOpen: (id: string) => void }) {
       </Title>
       <Stack gap={0} align="flex-start">
         {data.data.map((row) => (
-          <Anchor key={row.id} component="button" type="button" py={10} onClick={() => onOpen(row.id)}>
-            {texts.asked(spanText(row), changesText(row))}
+          <Anchor
+            key={row.id}
+            component="button"
+            type="button"
+            py={10}
+            ta="start"
+            onClick={() => onOpen(row.id)}
+          >
+            {askedText(row)}
           </Anchor>
         ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import {
   sumOfRow,
@@ -37,14 +37,25 @@ const BILLS = 'GET /api/reports/whatif/{id}/bills';
 const EXCEL = 'GET /api/reports/whatif/{id}/bills/excel';
 const LOOK_AGAIN_MS = 1_000;
 
-export const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
+const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
   From === To
     ? shortDate(instantOfDay(From))
     : `${shortDate(instantOfDay(From))} تا ${shortDate(instantOfDay(To))}`;
 
+/** What somebody asked: of which days and branches, and what would have been another. */
+export function useAskedText(): (of: WhatIf) => string {
+  const { vendor } = useStaff();
+  return (of) => {
+    const { branchNames: names } = of;
+    const isOfHere = names.length === 1 && names[0] === vendor.name;
+    return texts.asked(spanText(of), isOfHere ? null : reportsTexts.ofBranches(names), changesText(of));
+  };
+}
+
 /** What would have come in, while it is counted and after. */
 export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonly onForgotten: () => void }) {
   const [address, change] = useAddress();
+  const askedText = useAskedText();
   const found = useQuery({
     ...callQuery(ONE, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? LOOK_AGAIN_MS : false),
@@ -63,7 +74,7 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
       <Paper withBorder radius="lg" p="lg">
         <Group justify="space-between" align="flex-start">
           <div role="status">
-            <Text c="dimmed">{texts.asked(spanText(data), changesText(data))}</Text>
+            <Text c="dimmed">{askedText(data)}</Text>
             {data.status === 'DONE' ? <Answer of={data} onOpen={change} /> : null}
           </div>
           <Button
@@ -75,6 +86,11 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
             {texts.forget}
           </Button>
         </Group>
+        {data.status === 'FAILED' && (
+          <Alert color="red" mt="sm" title={texts.failed}>
+            {texts.failedHint}
+          </Alert>
+        )}
         {data.status === 'RUNNING' && (
           <>
             <Text mb="xs">{texts.working(data.pricedCount, data.orderCount)}</Text>
@@ -138,7 +154,7 @@ function Amount({
   const told =
     // Of sums only what is taken away has a sign.
     side === 'DIFFERENCE' || amount < 0 ? (
-      <Difference amount={amount} currency={currency} />
+      <Difference amount={amount} currency={currency} takesAway={row === 'discount'} />
     ) : (
       <Money amount={amount} currency={currency} />
     );
