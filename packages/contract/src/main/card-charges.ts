@@ -80,7 +80,7 @@ const terminalPayment = z.object({
   takerName: z.string(),
   at: instant,
 });
-/** A payment of a card gives, a refund takes. */
+/** `count` and `amount` are of payments alone; `refunded` is what went back. */
 const sums = { count: z.int(), amount: z.int(), refunded: z.int() };
 const idOrNone = z.union([z.literal(NONE_KNOWN), id]).optional();
 /** Says which payments are told of. A shift is a drawer with who took them; the kind narrows the list, and no sums. */

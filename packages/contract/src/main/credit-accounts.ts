@@ -164,7 +164,7 @@ export const creditAccounts = {
     access: staff('payment.take'),
     ...ofCustomer,
     body: z.strictObject({
-      /** The client makes it, a UUID v7. */
+      /** The client makes it, so that a retry is the same request. */
       id,
       method: z.enum(CREDIT_PAYMENT_METHODS),
       amount: amount.min(1),
@@ -186,7 +186,7 @@ export const creditAccounts = {
     access: staff('payment.refund'),
     ...ofCustomer,
     body: z.strictObject({
-      /** The client makes it, a UUID v7. */
+      /** The client makes it, so that a retry is the same request. */
       id,
       method: z.enum(CREDIT_PAYOUT_METHODS),
       amount: amount.min(1),

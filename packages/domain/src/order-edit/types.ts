@@ -9,7 +9,7 @@ export type OrderEditTopping = {
   readonly count: number;
 };
 
-/** This is an order item (specification section 3), and what its price also depends on. */
+/** Is an order item (specification section 3), with what prices it and what the kitchen is told of it. */
 export type OrderEditItem = {
   readonly id: string;
   readonly menuItemId: string;
@@ -34,7 +34,7 @@ export type OrderEditItem = {
   readonly isFreeItem: boolean;
 };
 
-/** This is what of an order is edited. */
+/** Holds the lines and the discount that an edit changes, and what of the order decides how far it may. */
 export type EditableOrder = {
   readonly id: string;
   readonly status: OrderStatus;
@@ -45,7 +45,8 @@ export type EditableOrder = {
 };
 
 /**
- * This is the order-edit state (specification section 3). `order` is as it was loaded, `updatedOrder` as it shall be.
+ * Holds an order while it is edited (specification section 3): `order` is as it was loaded, `updatedOrder` as it shall
+ * be.
  */
 export type OrderEditState = {
   readonly order: EditableOrder | null;

@@ -1,8 +1,8 @@
 import type { Unreachable, UnreachableReason } from '../http/index.ts';
 
 /**
- * An accounting program's server in the shop that takes the day's documents. Results are values. `NOT_SENT` is sure that
- * nothing arrived; `UNREACHABLE` says nothing of it: `find` tells, before anything is sent again.
+ * Takes the day's documents: it is an accounting program's server in the shop. Results are values. `NOT_SENT` is sure
+ * that nothing arrived; `UNREACHABLE` says nothing of it: `find` tells, before anything is sent again.
  */
 export interface AccountingServer {
   /** Whether it answers and takes our name and password. Hands over nothing. */
@@ -13,7 +13,7 @@ export interface AccountingServer {
   find(sysCode: string): Promise<FindOutcome>;
 }
 
-/** Says whose call it is. Secrets: never to be logged or sent back. */
+/** Says whose call it is. These are secrets, never to be logged or sent back. */
 export interface AccountingSecret {
   readonly userName: string;
   readonly password: string;

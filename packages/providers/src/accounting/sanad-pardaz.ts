@@ -12,9 +12,9 @@ import {
 import type { AccountingSecret, AccountingServer, FindOutcome, InsertOutcome, NotSent } from './port.ts';
 
 export interface SanadPardazConfig extends AccountingSecret {
-  /** The server in the shop, without a trailing slash. */
+  /** Names the server in the shop; the address has no trailing slash. */
   readonly baseUrl: string;
-  /** The site's number of the request that takes an order, and of the one that tells of orders; null where it has none. */
+  /** The site numbers its requests: one takes an order, the other tells of orders and is null where it has none. */
   readonly insertConfigId: number;
   readonly findConfigId: number | null;
   readonly timeoutMs: number;
@@ -31,7 +31,7 @@ export const TOKEN_PATH = 'Users/Token';
 const TOKEN_MARGIN_MS = 30_000;
 const LONGEST_MESSAGE = 300;
 
-/** The fields of a form as `multipart/form-data` writes them. */
+/** Writes the fields of a form as `multipart/form-data`. */
 function multipart(fields: Readonly<Record<string, string>>) {
   const boundary = randomUUID();
   const parts = Object.entries(fields).map(
@@ -45,7 +45,7 @@ function multipart(fields: Readonly<Record<string, string>>) {
 
 const notSent = (reason: NotSent['reason']): NotSent => ({ outcome: 'NOT_SENT', reason });
 
-/** Sanad Pardaz's server on premise: a token, and one request by the site's numbers. */
+/** Speaks to Sanad Pardaz's server on premise, by a token and by the site's numbers of its requests. */
 export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
   const { baseUrl, timeoutMs, now } = config;
   let kept: { readonly text: string; readonly until: number } | null = null;
@@ -63,7 +63,10 @@ export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
     return { outcome: 'TOKEN', text };
   }
 
-  /** One request; a token that ended early is asked for anew, once: who is refused at the door has handed over nothing. */
+  /**
+   * Makes one request. A token that ended early is asked for anew, once: who is refused at the door has handed over
+   * nothing.
+   */
   async function request(
     configId: number,
     input: object,
@@ -93,7 +96,7 @@ export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
     if (answer.outcome !== 'ANSWERED') return answer;
     const { isSuccess, statusCode, message } = asObject(answer.body);
     if (isSuccess === true) return { outcome: 'TAKEN' };
-    // A page in the way, or a word of its own: with 4xx it says no all the same, and a person looks why.
+    // This is a page in the way, or a word of its own: with 4xx it says no all the same, and a person looks why.
     if (isSuccess !== false && answer.status < 400) return unreachable('BAD_ANSWER');
     const said = [
       asText(message),
@@ -110,7 +113,7 @@ export function sanadPardazServer(config: SanadPardazConfig): AccountingServer {
     if (isSuccess !== true) return unreachable('BAD_ANSWER');
     const rows = asList(asObject(data).result).map((row) => asText(asObject(row).sysCode));
     if (rows.includes(sysCode)) return { outcome: 'ANSWERED', found: true };
-    // Others' documents: it does not look for ours, so that nothing is said of it.
+    // These are others' documents: it does not look for ours, so that nothing is said of it.
     return rows.length === 0 ? { outcome: 'ANSWERED', found: false } : { outcome: 'NOT_OFFERED' };
   }
 

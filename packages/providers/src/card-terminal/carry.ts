@@ -3,7 +3,7 @@ import { rial } from '@sofreh/domain/money';
 import type { TerminalSetup } from './make-terminal.ts';
 import type { CardTerminal, ChargeOutcome, ChargeProof, InquiryOutcome } from './port.ts';
 
-/** A charge to be carried to its terminal, or to be asked about there. */
+/** Names a charge that is to be carried to its terminal, or asked about there. */
 export interface ChargeJob {
   readonly id: string;
   readonly kind: 'CHARGE' | 'INQUIRY';
@@ -12,7 +12,7 @@ export interface ChargeJob {
   readonly terminal: TerminalSetup & { readonly id: string };
 }
 
-/** What whoever carries a charge says of it. */
+/** Is said of a charge by whoever carries it. */
 export interface ChargeSaid {
   readonly id: string;
   readonly step: SpeakerStep;
@@ -22,9 +22,9 @@ export interface ChargeSaid {
   readonly proof: ChargeProof | null;
 }
 
-/** Who is told. */
+/** Hears what becomes of a charge. */
 export interface ChargeEar {
-  /** @returns whether it is still theirs to say, and whether the till wants the charge back. */
+  /** Tells how it stands. @returns whether it is still theirs to say, and whether the till wants the charge back. */
   say(said: ChargeSaid): Promise<{ readonly taken: boolean; readonly canceled: boolean }>;
 }
 

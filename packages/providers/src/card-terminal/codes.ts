@@ -4,7 +4,7 @@ import { unknown } from './port.ts';
 
 type Codes = Readonly<Record<string, ChargeDecline>>;
 
-/** The answers of the banks' switch, which all companies pass on. */
+/** All companies pass on these answers of the banks' switch. */
 const switchCodes: Codes = {
   '03': 'TERMINAL_NOT_ALLOWED',
   '12': 'OTHER',
@@ -35,7 +35,7 @@ const switchCodes: Codes = {
 };
 
 /**
- * A refusal by its code. A code that says that nobody knows is no refusal.
+ * Reads a refusal by its code. A code that says that nobody knows is no refusal.
  * @param own what the company means otherwise than the switch.
  * @param silent the company's codes for «no answer came».
  */

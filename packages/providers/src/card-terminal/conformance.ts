@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardTerminal, TerminalCharge } from './port.ts';
 import type { SimulatedTerminal } from './simulator/simulated-terminal.ts';
 
-/** A company's adapter wired to its simulator. */
+/** Wires a company's adapter to its simulator. */
 export interface TerminalUnderTest {
   readonly terminal: CardTerminal;
   readonly simulated: SimulatedTerminal;
@@ -15,7 +15,7 @@ export interface TerminalUnderTest {
 
 const amount = rial(2_450_000);
 
-/** What every card terminal must do, whoever the company is: the promises of `port.ts`, over real sockets. */
+/** Holds every card terminal, whoever the company is, to the promises of `port.ts`, over real sockets. */
 export function cardTerminalConformance(bankType: BankType, open: () => Promise<TerminalUnderTest>): void {
   const { inquires, cancels } = TERMINAL_FACTS[bankType];
   describe(`card terminal: ${bankType}`, () => {

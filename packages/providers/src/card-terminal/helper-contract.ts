@@ -15,14 +15,14 @@ import {
 
 /** Says where the helper is and which terminal it speaks to. */
 export interface HelperConfig {
-  /** «http://192.168.1.20:8095», no slash at the end; null where it may not be called. */
+  /** It reads «http://192.168.1.20:8095», no slash at the end; it is null where it may not be called. */
   readonly baseUrl: string | null;
   readonly names: { readonly serialNumber: string; readonly acceptorId: string; readonly terminalId: string };
   readonly callMs: number;
   readonly answerMs: number;
 }
 
-/** What a company's library answers otherwise than the banks' switch. */
+/** Lists what a company's library answers otherwise than the banks' switch. */
 export interface HelperCodes {
   readonly own: Parameters<typeof declined>[1];
   readonly silent: readonly string[];
@@ -43,7 +43,7 @@ function outcomeOf(said: JsonObject, asked: Rial, { own, silent }: HelperCodes):
 }
 
 /**
- * The contract between us and a small program beside a company's Windows library (docs/card-terminals.md). The wire of
+ * Speaks our contract with a small program beside a company's Windows library (docs/card-terminals.md). The wire of
  * these companies is not public; their library speaks it, the helper calls the library, and we call the helper.
  */
 export function helperTerminal(bankType: BankType, config: HelperConfig, codes: HelperCodes): CardTerminal {

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { TerminalDial } from './port.ts';
 
-/** A connection to a terminal. */
+/** Carries bytes to a terminal and back. */
 export interface Line {
   /** Whether the terminal has not hung up. */
   isOpen(): boolean;
   write(bytes: Uint8Array): void;
   /**
-   * The next whole message; null when it did not come in time, the line broke, or the wait was called off.
+   * Reads the next whole message; null when it did not come in time, the line broke, or the wait was called off.
    * @param lengthOf how long the message at the beginning of the bytes is, or null while that cannot be said.
    */
   read(

@@ -11,7 +11,7 @@ import type { CardTerminal, TerminalDial } from './port.ts';
 import { samanProduction, samanTerminal } from './saman.ts';
 import { tejaratTerminal } from './tejarat.ts';
 
-/** A terminal as a vendor set it up. */
+/** Describes a terminal as a vendor set it up. */
 export interface TerminalSetup {
   readonly bankType: BankType;
   readonly ip: string | null;
@@ -21,7 +21,7 @@ export interface TerminalSetup {
   readonly terminalId: string;
 }
 
-/** What a company gave the vendor for its service; only Saman has one. Secrets. */
+/** A company gave the vendor these for its service; only Saman has one. They are secrets. */
 export interface TerminalKeys {
   readonly username: string;
   readonly password: string;
@@ -31,18 +31,18 @@ export interface TerminalKeys {
 /** How terminals and services are reached from here. */
 export interface TerminalReach {
   readonly dial: TerminalDial;
-  /** A helper's address without a slash at the end; null where it may not be called from here. */
+  /** Gives a helper's address without a slash at the end; null where it may not be called from here. */
   helperUrl(host: string, port: number): string | null;
-  /** Saman's two services; the real ones unless told. */
+  /** These are Saman's two services; they are the real ones unless told. */
   readonly saman?: { readonly tokenUrl: string; readonly baseUrl: string };
-  /** Waits, ms; the usual ones unless told. */
+  /** Both waits are in ms, and as usual unless told. */
   readonly connectMs?: number;
   readonly answerMs?: number;
 }
 
 const CONNECT_MS = 5_000;
 
-/** The terminal that a vendor set up; null where a company's service is asked for without its keys. */
+/** Makes the terminal that a vendor set up; null where a company's service is asked for without its keys. */
 export function makeTerminal(
   setup: TerminalSetup,
   keys: TerminalKeys | null,

@@ -3,13 +3,13 @@ import { declined } from './codes.ts';
 import { approved, type CardTerminal, type ChargeOutcome, unknown } from './port.ts';
 import { type TcpPlace, tcpTerminal } from './tcp-terminal.ts';
 
-// Behpardakht: four digits of length, tags of one byte with one byte of length, and a checksum.
+// Behpardakht sends four digits of length, tags of one byte with one byte of length, and a checksum.
 
 const PURCHASE = 1;
-/** Who asks; the company's samples send this one. */
+/** Says who asks; the company's samples send this one. */
 const REQUEST_ID = '5263';
 
-/** CRC-16/ARC: polynomial 0x8005, nothing at the beginning, bits reflected. */
+/** Computes CRC-16/ARC: its polynomial is 0x8005, it begins with nothing, and bits are reflected. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -19,7 +19,7 @@ export function crc16(bytes: Uint8Array): number {
   return crc;
 }
 
-/** A number as decimal digits, two in a byte. */
+/** Writes a number as decimal digits, two in a byte. */
 export function bcd(value: number | string): Buffer {
   const digits = String(value);
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');
@@ -29,7 +29,7 @@ function field(tag: number, value: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(tag, value.length), value]);
 }
 
-/** A body with its length before it and its checksum, the low byte first, behind it. */
+/** Puts a body's length before it and its checksum, the low byte first, behind it. */
 export function mellatFrame(body: Uint8Array): Buffer {
   const check = Buffer.alloc(2);
   check.writeUInt16LE(crc16(body));
@@ -42,7 +42,7 @@ export function mellatLength(bytes: Buffer): number | null {
   return Number.isInteger(length) ? 4 + length + 2 : null;
 }
 
-/** The fields of a frame by tag; null where length or checksum are wrong. */
+/** Reads the fields of a frame by tag; null where length or checksum are wrong. */
 export function readMellat(frame: Buffer): ReadonlyMap<number, Buffer> | null {
   const length = mellatLength(frame);
   if (length === null || frame.length !== length) return null;
@@ -68,7 +68,7 @@ export function mellatSale(amountRial: Rial): Buffer {
   );
 }
 
-/** How a sale ended: status C0, and the amount it was about. */
+/** Reads how a sale ended: status C0, and the amount it was about. */
 export function readMellatAnswer(frame: Buffer, asked: Rial): ChargeOutcome {
   const fields = readMellat(frame);
   const status = fields?.get(0xc0)?.toString('ascii').trim();
@@ -81,7 +81,7 @@ export function readMellatAnswer(frame: Buffer, asked: Rial): ChargeOutcome {
   return approved({ amountRial: rial(amount), reference, trace: null, cardMask: null }, asked);
 }
 
-/** A terminal of بانک ملت. */
+/** Speaks to a terminal of بانک ملت. */
 export function mellatTerminal(place: TcpPlace): CardTerminal {
   return tcpTerminal('MELLAT', place, {
     sale: ({ amountRial }) => mellatSale(amountRial),

@@ -3,7 +3,7 @@ import { declined } from './codes.ts';
 import { approved, type CardTerminal, type ChargeOutcome, unknown } from './port.ts';
 import { type TcpPlace, tcpTerminal } from './tcp-terminal.ts';
 
-// Sadad: frames between STX and ETX with a checksum, a greeting before the amount.
+// Sadad sends frames between STX and ETX with a checksum, and greets before the amount.
 
 const STX = 0x02;
 const ETX = 0x03;
@@ -12,11 +12,14 @@ const VERSION = '000';
 const SALE = '000000';
 const MESSAGE = '0200';
 const LIBRARY = 'SOFREH 1.0     ';
-/** The tag that carries our own number of the sale. */
+/** This tag carries our own number of the sale. */
 const ORDER_TAG = '90';
 const GREETING_MS = 5_000;
 
-/** What is said between STX and ETX, with its checksum: everything from the length to ETX, each byte on the other. */
+/**
+ * Frames what is said between STX and ETX; its checksum takes everything from the length to ETX, each byte on the
+ * other.
+ */
 export function melliFrame(type: number, data: Uint8Array = Buffer.alloc(0)): Buffer {
   const length = Buffer.from(String(data.length + 2).padStart(3, '0'), 'ascii');
   const inner = Buffer.concat([length, Buffer.from(VERSION, 'ascii'), Buffer.of(type), data]);
@@ -30,7 +33,7 @@ export function melliLength(bytes: Buffer): number | null {
   return Number.isInteger(length) && length >= 2 ? 1 + 3 + 3 + 1 + (length - 2) + 2 : null;
 }
 
-/** Type and data of a frame; null where its checksum is wrong. */
+/** Reads type and data of a frame; null where its checksum is wrong. */
 export function readMelli(frame: Buffer): { readonly type: number; readonly data: Buffer } | null {
   const length = melliLength(frame);
   if (length === null || frame.length !== length || frame[0] !== STX || frame[length - 2] !== ETX)
@@ -63,7 +66,7 @@ const wide = (data: Buffer, from: number, chars: number) =>
     .replaceAll('\0', '')
     .trim();
 
-/** How a sale ended: code, amount and card in wide characters. */
+/** Reads how a sale ended: code, amount and card come in wide characters. */
 export function readMelliAnswer(frame: Buffer, asked: Rial, orderId: string): ChargeOutcome {
   const message = readMelli(frame);
   if (message?.type !== MELLI_TYPES.response) return unknown('BAD_ANSWER');
@@ -77,12 +80,12 @@ export function readMelliAnswer(frame: Buffer, asked: Rial, orderId: string): Ch
   return approved({ amountRial: rial(amount), reference: orderId, trace: null, cardMask }, asked);
 }
 
-/** Our number of a sale as the slip has room for it. */
+/** Shortens our number of a sale to what the slip has room for. */
 function saleNumber(chargeId: string): string {
   return chargeId.replaceAll('-', '').slice(-12).toUpperCase();
 }
 
-/** A terminal of بانک ملی. */
+/** Speaks to a terminal of بانک ملی. */
 export function melliTerminal(place: TcpPlace): CardTerminal {
   return tcpTerminal('MELLI', place, {
     async greet(line) {

@@ -11,7 +11,8 @@ import {
 } from './port.ts';
 import { chargeByTcp, type TcpPlace } from './tcp-terminal.ts';
 
-// Parsian: tags of two letters with three digits of length, spoken by the company's Windows library and here directly.
+// Parsian sends tags of two letters with three digits of length; the company's Windows library speaks so, and we do
+// here.
 
 const SALE = '000000';
 const RIALS = '364';
@@ -19,7 +20,7 @@ const windows = new TextDecoder('windows-1256');
 
 type Tags = readonly (readonly [string, string])[];
 
-/** Tags within RQ or RS, with four digits of length before them. Values are ASCII. */
+/** Puts tags within RQ or RS, with four digits of length before them. Values are ASCII. */
 export function parsianFrame(outer: 'RQ' | 'RS', tags: Tags): Buffer {
   const tag = (name: string, value: string) => name + String(value.length).padStart(3, '0') + value;
   const inner = tags
@@ -36,7 +37,7 @@ export function parsianLength(bytes: Buffer): number | null {
   return Number.isInteger(length) ? 4 + length : null;
 }
 
-/** The tags of a message; null where its lengths do not fit. */
+/** Reads the tags of a message; null where its lengths do not fit. */
 export function readParsian(frame: Uint8Array): ReadonlyMap<string, string> | null {
   const text = windows.decode(frame);
   if (!/^\d{4}R[QS]\d{3}/.test(text) || text.length !== Number(text.slice(0, 4)) + 4) return null;
@@ -75,7 +76,7 @@ function proofOf(tags: ReadonlyMap<string, string>): ChargeProof | null {
   };
 }
 
-/** How a sale ended: code RS within RS, then what was taken. */
+/** Reads how a sale ended: code RS within RS, then what was taken. */
 export function readParsianAnswer(frame: Uint8Array, asked: Rial): ChargeOutcome {
   const tags = readParsian(frame);
   const code = tags?.get('RS')?.trim();
@@ -97,7 +98,7 @@ async function askLast({ dial, host, port, connectMs }: TcpPlace): Promise<Inqui
   return { outcome: 'NOTHING', providerCode: tags?.get('RS') ?? 'BAD_ANSWER' };
 }
 
-/** A terminal of بانک پارسیان that speaks as the company's Windows library does. */
+/** Speaks to a terminal of بانک پارسیان as the company's Windows library does. */
 export function parsianDllTerminal(place: TcpPlace, terminalId: string): CardTerminal {
   const speech = {
     sale: ({ amountRial }: { amountRial: Rial }) => parsianSale(amountRial, terminalId),

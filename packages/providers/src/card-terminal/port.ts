@@ -7,19 +7,19 @@ import type { Rial } from '@sofreh/domain/money';
 export type TerminalDial = (host: string, port: number) => Socket;
 
 /**
- * A card terminal of one company. Every amount is a whole number of Rial. Nothing here throws: what goes wrong is an
- * outcome, and what was not heard after the amount was sent is never read as «not paid».
+ * Charges cards at a terminal of one company. Every amount is a whole number of Rial. Nothing here throws: what goes
+ * wrong is an outcome, and what was not heard after the amount was sent is never read as «not paid».
  */
 export interface CardTerminal {
   readonly bankType: BankType;
-  /** Asks for an amount and waits until the card was taken or refused. Never repeated by itself. */
+  /** Asks for an amount and waits until the card was taken or refused. It is never repeated by itself. */
   charge(charge: TerminalCharge): Promise<ChargeOutcome>;
-  /** How a charge of which nothing was heard ended, as far as the company can tell. */
+  /** Asks how a charge of which nothing was heard ended, as far as the company can tell. */
   inquire(charge: InquiredCharge): Promise<InquiryOutcome>;
 }
 
 export interface TerminalCharge {
-  /** Our own id, a UUID. */
+  /** It is our own id, a UUID. */
   readonly chargeId: string;
   readonly amountRial: Rial;
   /**
@@ -27,7 +27,7 @@ export interface TerminalCharge {
    * @param handle the company's own name of this charge, where it gives one.
    */
   mayCharge(handle: string | null): Promise<boolean>;
-  /** Aborted when the till wants the charge back. */
+  /** It is aborted when the till wants the charge back. */
   readonly canceled: AbortSignal;
 }
 
@@ -37,13 +37,13 @@ export interface InquiredCharge {
   readonly handle: string | null;
 }
 
-/** What a terminal says of money it took. */
+/** Proves what a terminal says of money it took. */
 export interface ChargeProof {
   readonly amountRial: Rial;
-  /** The bank's number of the payment (RRN), or what the terminal gives in its place. */
+  /** The bank numbers the payment so (RRN), or the terminal gives something in its place. */
   readonly reference: string;
   readonly trace: string | null;
-  /** Masked. */
+  /** It is masked. */
   readonly cardMask: string | null;
 }
 
@@ -56,9 +56,9 @@ export type ChargeOutcome =
 
 export type InquiryOutcome =
   | Extract<ChargeOutcome, { readonly outcome: 'APPROVED' | 'DECLINED' }>
-  /** What the terminal took last. Its protocol gives charges no names, so a person says whether it is this one. */
+  /** The terminal took this last. Its protocol gives charges no names, so a person says whether it is this one. */
   | { readonly outcome: 'LAST'; readonly proof: ChargeProof }
-  /** Not how it ended, or that another amount was taken. */
+  /** It does not tell how it ended, or it tells that another amount was taken. */
   | { readonly outcome: 'NOTHING'; readonly providerCode: string; readonly proof?: ChargeProof }
   /** The company's protocol cannot tell. */
   | { readonly outcome: 'NOT_OFFERED' };
@@ -80,7 +80,10 @@ export function unknown(providerCode: string): ChargeOutcome {
   return { outcome: 'UNKNOWN', providerCode: providerCode.slice(0, 60) };
 }
 
-/** Money was taken. Another amount than the one that was asked for is a person's to look at, never an approval. */
+/**
+ * Says that money was taken. Another amount than the one that was asked for is a person's to look at, never an
+ * approval.
+ */
 export function approved(proof: ChargeProof, asked: Rial): ChargeOutcome {
   if (proof.amountRial === asked) return { outcome: 'APPROVED', proof };
   return { outcome: 'UNKNOWN', providerCode: OTHER_AMOUNT_TAKEN, proof };

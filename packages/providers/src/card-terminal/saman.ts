@@ -12,18 +12,21 @@ import {
   withdrawn,
 } from './port.ts';
 
-/** Who we are to the company's central service, and where it is. Secrets: never to be logged or sent back. */
+/**
+ * Says who we are to the company's central service, and where it is. These are secrets, never to be logged or sent
+ * back.
+ */
 export interface SamanConfig {
   readonly username: string;
   readonly password: string;
-  /** What stands behind «Basic» when a token is asked for, as the company gave it. */
+  /** It stands behind «Basic» when a token is asked for, as the company gave it. */
   readonly basic: string;
   readonly terminalId: string;
-  /** The address without a trailing slash. */
+  /** The address has no trailing slash. */
   readonly tokenUrl: string;
   readonly baseUrl: string;
   readonly callMs: number;
-  /** The time from the amount to the answer. */
+  /** It is the time from the amount to the answer. */
   readonly answerMs: number;
 }
 
@@ -50,7 +53,7 @@ function proofOf(data: JsonObject, asked: Rial) {
   };
 }
 
-/** A terminal of بانک سامان in its «Central PC-POS» mode: the company's service speaks to it. */
+/** Speaks to a terminal of بانک سامان in its «Central PC-POS» mode, through the company's service. */
 export function samanTerminal(config: SamanConfig): CardTerminal {
   async function token(): Promise<string | null> {
     const form = new URLSearchParams({

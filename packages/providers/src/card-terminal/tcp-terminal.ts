@@ -15,18 +15,18 @@ export interface TcpPlace {
   readonly port: number;
   readonly dial: TerminalDial;
   readonly connectMs: number;
-  /** The time from the amount to the answer: the customer looks for the card. */
+  /** It is the time from the amount to the answer, in which the customer looks for the card. */
   readonly answerMs: number;
 }
 
-/** How one company's terminals talk. */
+/** Says how one company's terminals talk. */
 export interface TcpSpeech {
-  /** What is said before the amount; false where the terminal does not take it up. */
+  /** Says what comes before the amount; false where the terminal does not take it up. */
   greet?(line: Line): Promise<boolean>;
   sale(charge: TerminalCharge): Uint8Array;
   lengthOf(bytes: Buffer): number | null;
   read(answer: Buffer, charge: TerminalCharge): ChargeOutcome;
-  /** What calls a waiting charge back, where the company has such a word. */
+  /** Calls a waiting charge back, where the company has such a word. */
   readonly cancel?: Uint8Array;
 }
 
@@ -66,7 +66,7 @@ async function answerOf(
   return line.read(lengthOf, CANCEL_ANSWER_MS);
 }
 
-/** A terminal whose protocol charges and can do nothing else. */
+/** Makes a terminal whose protocol charges and can do nothing else. */
 export function tcpTerminal(
   bankType: CardTerminal['bankType'],
   place: TcpPlace,

@@ -3,13 +3,13 @@ import { declined } from './codes.ts';
 import { approved, type CardTerminal, type ChargeOutcome, unknown } from './port.ts';
 import { type TcpPlace, tcpTerminal } from './tcp-terminal.ts';
 
-// Iran Kish: fields of fixed width between 0x02 and 0x04; the answer's are parted by bars.
+// Iran Kish puts fields of fixed width between 0x02 and 0x04; bars part the answer's.
 
 const BEGIN = 0x02;
 const END = 0x04;
 const PLAIN_SALE = '0';
 
-/** The names the company knows a terminal by. */
+/** The company knows a terminal by these names. */
 export interface TejaratNames {
   readonly serialNumber: string;
   readonly acceptorId: string;
@@ -19,12 +19,12 @@ export interface TejaratNames {
 const padded = (value: string, width: number) => value.padStart(width, '0').slice(-width);
 const counted = (value: string) => padded(String(value.length), 2) + value;
 
-/** Text as it goes over the line. */
+/** Encodes text as it goes over the line. */
 export function tejaratFrame(text: string): Buffer {
   return Buffer.concat([Buffer.of(BEGIN), Buffer.from(text, 'utf8'), Buffer.of(END)]);
 }
 
-/** Asks for an amount: the company's fields 0 to 25 in their order, those of other commands empty. */
+/** Asks for an amount: the company's fields 0 to 25 stand in their order, those of other commands empty. */
 export function tejaratSale(
   amountRial: Rial,
   { serialNumber, acceptorId, terminalId }: TejaratNames,
@@ -68,7 +68,7 @@ const OWN = {
 } as const;
 const SILENT = ['-997', '-998', '-999'];
 
-/** How a sale ended: trace, reference, code, serial, time, amount, acceptor, terminal and card. */
+/** Reads how a sale ended: trace, reference, code, serial, time, amount, acceptor, terminal and card. */
 export function readTejaratAnswer(frame: Buffer, asked: Rial): ChargeOutcome {
   const from = frame[0] === BEGIN ? 1 : 0;
   const text = frame.toString('utf8', from, frame.at(-1) === END ? frame.length - 1 : frame.length);
@@ -84,7 +84,7 @@ export function readTejaratAnswer(frame: Buffer, asked: Rial): ChargeOutcome {
   );
 }
 
-/** A terminal of بانک تجارت. */
+/** Speaks to a terminal of بانک تجارت. */
 export function tejaratTerminal(place: TcpPlace, names: TejaratNames): CardTerminal {
   return tcpTerminal('TEJARAT', place, {
     sale: ({ amountRial }) => tejaratSale(amountRial, names),

@@ -12,12 +12,12 @@ import {
 } from './port.ts';
 import { type Answered, asCourier, ask, asPoint, asToman, nameOf, provesSecret } from './read-company.ts';
 
-/** Says where Alopeyk is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Alopeyk is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface AlopeykConfig {
   readonly token: string;
   readonly hookSecret: string;
   readonly city: string;
-  /** The address without a trailing slash. */
+  /** The address has no trailing slash. */
   readonly baseUrl: string;
   /** Says where a guest follows a courier, up to the order's token. */
   readonly trackingUrl: string;
@@ -51,8 +51,8 @@ function wordOf(order: JsonObject): string {
 }
 
 /**
- * Alopeyk (API v2). It has no call that finds an order by our own id; reports repeat it among `extra_params`, so a request
- * whose answer was lost is found again by them alone. Prices are toman.
+ * Speaks Alopeyk's API v2. It has no call that finds an order by our own id; reports repeat it among `extra_params`,
+ * so a request whose answer was lost is found again by them alone. Prices are toman.
  */
 export function alopeykCourier(config: AlopeykConfig): CourierPort {
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>

@@ -14,7 +14,7 @@ const from = { latitude: 35.757, longitude: 51.41 };
 const to = { latitude: 35.775, longitude: 51.43 };
 const far = { latitude: 36.1, longitude: 51.43 };
 
-/** A job with an id of its own. */
+/** Makes a job with an id of its own. */
 export function aJob(more: Partial<CourierJob> = {}): CourierJob {
   return {
     requestId: randomUUID(),
@@ -28,7 +28,7 @@ export function aJob(more: Partial<CourierJob> = {}): CourierJob {
   };
 }
 
-/** What differs from company to company. */
+/** Tells what differs from company to company. */
 export interface CourierTraits {
   /** A request is found by our own id, or sent again without a second one. */
   readonly finds: boolean;
@@ -41,7 +41,7 @@ export interface CourierTraits {
   readonly cancelCost: number;
 }
 
-/** What every company must do, whoever it is: the promises of `port.ts`, against its stand-in over real HTTP. */
+/** Holds every company, whoever it is, to the promises of `port.ts`, against its stand-in over real HTTP. */
 export function courierConformance(name: CourierCompany, traits: CourierTraits): void {
   describe(`courier company: ${name}`, () => {
     let under: CourierUnderTest;

@@ -13,21 +13,24 @@ import { snappBoxSimulator } from './simulator/snapp-box-simulator.ts';
 import { snappBoxCourier, snappBoxProduction } from './snapp-box.ts';
 import { zfexpressCourier } from './zfexpress.ts';
 
-/** Says where a company is reached; addresses without a trailing slash. */
+/** Says where a company is reached; addresses have no trailing slash. */
 export interface CompanyPlace {
   readonly baseUrl: string;
-  /** Miare's accounting; at the same place unless told. */
+  /** Miare's accounting has an address of its own; it is at the same place unless told. */
   readonly sideUrl?: string;
 }
 
-/** The real companies. Those without a public protocol are where their contract says: nobody knows it but the owner. */
+/**
+ * These are the real companies. Those without a public protocol are where their contract says: nobody knows it but the
+ * owner.
+ */
 export const companyPlaces: Readonly<Partial<Record<CourierCompany, CompanyPlace>>> = {
   MIARE: miareProduction,
   SNAPP_BOX: snappBoxProduction,
   ALOPEYK: { baseUrl: alopeykProduction.baseUrl },
 };
 
-/** A company by the keys it gave. @throws Error for a key that is missing: they are checked before. */
+/** Makes a company by the keys it gave. @throws Error for a key that is missing: they are checked before. */
 export function makeCourier(
   name: CourierCompany,
   keys: CompanyKeys,
@@ -62,7 +65,7 @@ export function makeCourier(
   }
 }
 
-/** A company's stand-in, whose couriers ride when it is told that time went by. */
+/** Makes a company's stand-in, whose couriers ride when it is told that time went by. */
 export function makeCourierSimulator(
   name: CourierCompany,
   options: SimulatorOptions,
@@ -82,7 +85,7 @@ export function makeCourierSimulator(
   }
 }
 
-/** The keys by which a stand-in knows a vendor: made up by the installation, and its report's secret. */
+/** Makes up the keys by which a stand-in knows a vendor, and its report's secret: they are the installation's. */
 export function simulatedCompanyKeys(
   name: CourierCompany,
   secretOf: (purpose: string) => string,

@@ -21,13 +21,13 @@ import {
   provesSecret,
 } from './read-company.ts';
 
-/** Says where Miare is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Miare is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface MiareConfig {
   readonly token: string;
   readonly hookSecret: string;
-  /** The trips, without a trailing slash. */
+  /** Trips are asked for here; the address has no trailing slash. */
   readonly baseUrl: string;
-  /** The accounting, without a trailing slash. */
+  /** The accounting is asked here; the address has no trailing slash. */
   readonly sideUrl: string;
   readonly timeoutMs: number;
 }
@@ -45,7 +45,7 @@ const REFUSALS: Readonly<Record<string, CourierRefusal>> = {
 };
 const TOO_LATE = ['canceling_after_deadline', 'canceling_arrived_trip', 'canceling_ended_trip'];
 
-/** The number a courier sees; by its end we know our request again. */
+/** Makes the number a courier sees; by its end we know our request again. */
 function billNumberOf({ orderNumber, requestId }: Pick<CourierJob, 'orderNumber' | 'requestId'>): string {
   return `${orderNumber}/${requestId}`;
 }
@@ -68,7 +68,7 @@ function reportOf(trip: JsonObject): CourierReport {
   };
 }
 
-/** The moments a trip tells, by which its events are told apart. */
+/** Joins the moments a trip tells, by which its events are told apart. */
 function momentsOf(trip: JsonObject): string {
   const course = asObject(asList(trip.courses)[0]);
   const moments = [trip.assigned_at, trip.arrived_at, trip.picked_up_at, course.dropped_off_at];
@@ -106,8 +106,8 @@ function tripBody(job: CourierJob) {
 }
 
 /**
- * Miare (third-party API v2). It falls back from `pickup` to `assign_queue` when a courier drops the job; arriving at the
- * source is a moment of the trip and no event. Prices are toman, without the base cost of a trip.
+ * Speaks Miare's third-party API v2. It falls back from `pickup` to `assign_queue` when a courier drops the job;
+ * arriving at the source is a moment of the trip and no event. Prices are toman, without the base cost of a trip.
  */
 export function miareCourier(config: MiareConfig): CourierPort {
   const call = (method: 'GET' | 'POST', url: string, body?: object) =>

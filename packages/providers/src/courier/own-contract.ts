@@ -19,11 +19,11 @@ import {
   provesSecret,
 } from './read-company.ts';
 
-/** Says where the company is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where the company is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface OwnCourierConfig {
   readonly apiKey: string;
   readonly hookSecret: string;
-  /** The address without a trailing slash. */
+  /** The address has no trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }
@@ -56,9 +56,9 @@ function reportOf(delivery: JsonObject): CourierReport {
 }
 
 /**
- * The contract we offer to companies that publish none (docs/courier-companies.md): JSON over HTTPS with a bearer key, whole
- * toman, errors as `{ code }`. A delivery is named by our own id, so asking twice asks once. When a company's protocol is
- * known, its file speaks that and nothing else changes.
+ * Speaks the contract we offer to companies that publish none (docs/courier-companies.md): JSON over HTTPS with a
+ * bearer key, whole toman, errors as `{ code }`. A delivery is named by our own id, so asking twice asks once. When a
+ * company's protocol is known, its file speaks that and nothing else changes.
  */
 export function ownContractCourier(name: CourierCompany, config: OwnCourierConfig): CourierPort {
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>

@@ -3,14 +3,15 @@ import type { Toman } from '@sofreh/domain/money';
 import type { Unreachable } from '../http/index.ts';
 
 /**
- * A company whose couriers bring orders. Prices are whole toman, whatever the company counts in.
+ * Speaks to a company whose couriers bring orders. Prices are whole toman, whatever the company counts in.
  *
- * Results are values. `UNREACHABLE` says nothing of what the company did: after it, `find` tells whether a request arrived,
- * before another one is made anywhere. Words of a status are the company's own; `COMPANY_WORDS` says what they mean.
+ * Results are values. `UNREACHABLE` says nothing of what the company did: after it, `find` tells whether a request
+ * arrived, before another one is made anywhere. Words of a status are the company's own; `COMPANY_WORDS` says what
+ * they mean.
  */
 export interface CourierPort {
   readonly name: CourierCompany;
-  /** What a ride would cost, and whether the company rides it at all. */
+  /** Asks what a ride would cost, and whether the company rides it at all. */
   price(ride: Ride): Promise<PriceOutcome>;
   /** Asks for a courier. With an id that arrived before, companies that can tell answer with the first request. */
   request(job: CourierJob): Promise<CourierRequestOutcome>;
@@ -18,14 +19,14 @@ export interface CourierPort {
   find(job: Pick<CourierJob, 'requestId' | 'orderNumber'>): Promise<FindOutcome>;
   /** Says where a request stands. */
   status(reference: string): Promise<StatusOutcome>;
-  /** Calls a request off. Safe to repeat. */
+  /** Calls a request off. It is safe to repeat. */
   cancel(reference: string): Promise<CancelOutcome>;
   /**
    * Reads what came to our address as a report of the company's. The proof is compared in constant time.
    * @param proof what the company shows: the `authorization` header, or the key at the end of the address it was given.
    */
   readReport(proof: string, body: unknown): HookOutcome;
-  /** Whether the company answers and takes our keys. Asks for no courier. */
+  /** Tells whether the company answers and takes our keys. It asks for no courier. */
   probe(): Promise<CompanyProbeOutcome>;
 }
 
@@ -39,10 +40,10 @@ export interface Ride {
   readonly to: Point;
 }
 
-/** Somebody at an end of a ride. */
+/** Names somebody at an end of a ride. */
 export interface Stop extends Point {
   readonly name: string;
-  /** 09xxxxxxxxx, or a landline with its code. */
+  /** It is 09xxxxxxxxx, or a landline with its code. */
   readonly phoneNumber: string;
   readonly address: string;
   readonly plate: string;
@@ -50,25 +51,25 @@ export interface Stop extends Point {
 }
 
 export interface CourierJob {
-  /** Our own id of this request, a UUID; never used for another. */
+  /** It is our own id of this request, a UUID; it is never used for another. */
   readonly requestId: string;
   readonly orderNumber: number;
   readonly from: Stop;
   readonly to: Stop;
-  /** When the food can be taken, epoch milliseconds. */
+  /** From then on the food can be taken, epoch milliseconds. */
   readonly readyAt: number;
   readonly comment: string;
-  /** What the courier is to collect at the door; 0 where it is paid. */
+  /** The courier is to collect this at the door; it is 0 where it is paid. */
   readonly collectToman: Toman;
 }
 
-/** What a company tells of a request. */
+/** Tells what a company says of a request. */
 export interface CourierReport {
-  /** The company's word; a key of `COMPANY_WORDS`, or one this product has not seen. */
+  /** It is the company's word: a key of `COMPANY_WORDS`, or one this product has not seen. */
   readonly word: string;
   readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
   readonly position: Point | null;
-  /** What it costs as far as the company tells; null where it does not. */
+  /** Tells what it costs as far as the company says; null where it does not. */
   readonly costToman: Toman | null;
   readonly trackingUrl: string | null;
 }
@@ -84,11 +85,11 @@ export type CourierRefusal =
 export interface CourierRefused {
   readonly outcome: 'REFUSED';
   readonly refusal: CourierRefusal;
-  /** The company's own code, for the log and for staff. */
+  /** It is the company's own code, for the log and for staff. */
   readonly providerCode: string;
 }
 
-/** A refusal with the company's own code. */
+/** Makes a refusal with the company's own code. */
 export function refused(refusal: CourierRefusal, providerCode: number | string): CourierRefused {
   return { outcome: 'REFUSED', refusal, providerCode: String(providerCode).slice(0, 200) };
 }
@@ -135,14 +136,14 @@ export type CancelOutcome =
 export type HookOutcome =
   /** The proof is missing or wrong. */
   | { readonly outcome: 'FORGED' }
-  /** Proven, and nothing that means anything to us. */
+  /** It is proven, and means nothing to us. */
   | { readonly outcome: 'IRRELEVANT' }
   | {
       readonly outcome: 'REPORT';
-      /** The same for the same news: by it a doubled report is known. */
+      /** It is the same for the same news: by it a doubled report is known. */
       readonly eventKey: string;
       readonly reference: string;
-      /** Our own id, where the company repeats it. */
+      /** It is our own id, where the company repeats it. */
       readonly requestId: string | null;
       readonly report: CourierReport;
     };

@@ -14,14 +14,14 @@ import {
 } from './port.ts';
 import { type Answered, asCourier, ask, asPoint, asWebAddress, provesSecret } from './read-company.ts';
 
-/** Says where SnappBox is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where SnappBox is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface SnappBoxConfig {
   readonly token: string;
   readonly hookSecret: string;
   readonly city: string;
-  /** What fares are counted in: the documents do not say, the contract with the company does. */
+  /** Fares are counted in this: the documents do not say, the contract with the company does. */
   readonly fareUnit: Currency;
-  /** The address without a trailing slash. */
+  /** The address has no trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }
@@ -63,7 +63,7 @@ const TERMS = {
   waitingTime: 0,
 } as const;
 
-/** An order as its details and its history tell it. */
+/** Reads the word of an order from its details or its history. */
 function wordOf(order: JsonObject): string {
   const status = asText(order.orderStatus) ?? asText(order.status) ?? '';
   const by = asText(order.actionBy)?.toLowerCase();
@@ -71,8 +71,8 @@ function wordOf(order: JsonObject): string {
 }
 
 /**
- * SnappBox (customer API, 2022). A request is known again by `customerRefId`; reports are proven by a key at the end of the
- * address the company is given, since it signs none.
+ * Speaks SnappBox's customer API of 2022. A request is known again by `customerRefId`; reports are proven by a key at
+ * the end of the address the company is given, since it signs none.
  */
 export function snappBoxCourier(config: SnappBoxConfig): CourierPort {
   const fare = (value: unknown): Toman | null => {

@@ -3,48 +3,48 @@
  * the call may have been carried out.
  */
 export type UnreachableReason =
-  /** No whole answer within the time allowed. */
+  /** No whole answer came within the time allowed. */
   | 'TIMEOUT'
-  /** No connection, or it broke. */
+  /** No connection came about, or it broke. */
   | 'NETWORK'
-  /** An answer that is not what the service documents. */
+  /** The answer is not what the service documents. */
   | 'BAD_ANSWER'
   /** The service says that it failed itself (5xx, or a code of its own for it). */
   | 'PROVIDER_ERROR'
   /** The service says it is asked too often: later. */
   | 'BUSY';
 
-/** The outcome of every port's verb when the service could not be asked. Never to be read as a refusal. */
+/** Is the outcome of every port's verb when the service could not be asked. It is never to be read as a refusal. */
 export interface Unreachable {
   readonly outcome: 'UNREACHABLE';
   readonly reason: UnreachableReason;
 }
 
-/** An unreachable outcome. */
+/** Makes an unreachable outcome. */
 export function unreachable(reason: UnreachableReason): Unreachable {
   return { outcome: 'UNREACHABLE', reason };
 }
 
-/** One call to an outside service. */
+/** Describes one call to an outside service. */
 export interface JsonCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Milliseconds for the whole call, the answer's body included. */
+  /** The milliseconds count for the whole call, the answer's body included. */
   readonly timeoutMs: number;
   /** Whether a 4xx counts as an answer whatever its body is: it then is null. */
   readonly plainRefusals?: boolean;
 }
 
-/** A JSON answer of any HTTP status. */
+/** Holds a JSON answer of any HTTP status. */
 export interface JsonAnswer {
   readonly outcome: 'ANSWERED';
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Most bytes of an answer, unpacked. */
+/** An answer has so many bytes at most, unpacked. */
 const ANSWER_LIMIT = 1024 * 1024;
 
 function reasonOf(error: unknown): UnreachableReason {
@@ -60,8 +60,8 @@ function parseJson(text: string): { readonly value: unknown } | null {
 }
 
 /**
- * An answer's text, or null where it is longer than any answer is. Whoever answers may be a machine that a vendor named, so
- * no more is taken into memory than an answer may have: what comes after it is left unread.
+ * Reads an answer's text; null where it is longer than any answer is. Whoever answers may be a machine that a vendor
+ * named, so no more is taken into memory than an answer may have: what comes after it is left unread.
  */
 async function readText(response: Response): Promise<string | null> {
   const decoder = new TextDecoder();
@@ -76,7 +76,7 @@ async function readText(response: Response): Promise<string | null> {
 }
 
 /**
- * Makes one call and reads its JSON answer. Never throws and never reports the address, the headers or the body:
+ * Makes one call and reads its JSON answer. It never throws and never reports the address, the headers or the body:
  * they carry keys. Redirects are not followed, so that a key never goes to another host.
  */
 export async function callJson(call: JsonCall): Promise<JsonAnswer | Unreachable> {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../testing/simulated.ts';
 import type { MapService } from './port.ts';
 
-/** A map wired to its simulator. */
+/** Wires a map to its simulator. */
 export interface MapUnderTest {
   readonly map: MapService;
-  /** The same map with a key that is not accepted. */
+  /** Is the same map with a key that is not accepted. */
   readonly stranger: MapService;
-  /** The same map with nobody listening. */
+  /** Is the same map with nobody listening. */
   readonly deserted: MapService;
   readonly secrets: readonly string[];
   order(fault: FaultOrder): Promise<void>;
@@ -17,7 +17,7 @@ export interface MapUnderTest {
 const vanak = { latitude: 35.7575, longitude: 51.4105 };
 const sea = { latitude: 10, longitude: -40 };
 
-/** What every map must do: the promises of `port.ts`. */
+/** Holds every map to the promises of `port.ts`. */
 export function mapConformance(name: string, open: () => Promise<MapUnderTest>): void {
   describe(`map: ${name}`, () => {
     let under: MapUnderTest;

@@ -1,16 +1,16 @@
 import { asInteger, asObject, asText, callJson, type JsonObject, unreachable } from '../http/index.ts';
 import type { MapAddress, MapPoint, MapRefusal, MapService, ReverseOutcome } from './port.ts';
 
-/** Secrets: the key must never be logged or sent to a browser. */
+/** These are secrets: the key must never be logged or sent to a browser. */
 export interface NeshanConfig {
-  /** «service.…» */
+  /** It begins «service.…». */
   readonly apiKey: string;
-  /** `https://api.neshan.org` or a simulator, without a trailing slash. */
+  /** Is `https://api.neshan.org` or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }
 
-/** Neshan's standard error codes (its documentation of the web services); they are also its HTTP statuses. */
+/** Neshan documents these standard error codes of its web services; they are also its HTTP statuses. */
 const refusals: Readonly<Record<number, MapRefusal>> = {
   470: 'INVALID_POINT',
   480: 'KEY_NOT_ACCEPTED',
@@ -45,7 +45,7 @@ function failureOf(code: number): ReverseOutcome {
   return { outcome: 'REFUSED', refusal: refusals[code] ?? 'OTHER', providerCode: String(code) };
 }
 
-/** Neshan's reverse geocoding, version 5. */
+/** Speaks Neshan's reverse geocoding, version 5. */
 export function neshanMap(config: NeshanConfig): MapService {
   async function reverse({ latitude, longitude }: MapPoint): Promise<ReverseOutcome> {
     const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude) });

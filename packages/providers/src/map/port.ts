@@ -1,26 +1,26 @@
 import type { Unreachable } from '../http/index.ts';
 
-/** A point on the map, in degrees. */
+/** Is a point on the map, in degrees. */
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What a map says stands at a point. Parts it does not name are null. */
+/** Tells what a map says stands at a point. Parts it does not name are null. */
 export interface MapAddress {
-  /** The whole address as people write it, the largest part first. */
+  /** It is the whole address as people write it, the largest part first. */
   readonly formattedAddress: string;
   readonly state: string | null;
   readonly city: string | null;
   readonly neighbourhood: string | null;
   readonly street: string | null;
-  /** Number of the municipality's district. */
+  /** The municipality numbers its districts so. */
   readonly municipalityZone: number | null;
   readonly inTrafficZone: boolean;
   readonly inOddEvenZone: boolean;
 }
 
-/** Why a map would not answer. */
+/** Says why a map would not answer. */
 export type MapRefusal = 'INVALID_POINT' | 'KEY_NOT_ACCEPTED' | 'LIMIT_REACHED' | 'OTHER';
 
 export type ReverseOutcome =
@@ -30,7 +30,7 @@ export type ReverseOutcome =
   | { readonly outcome: 'REFUSED'; readonly refusal: MapRefusal; readonly providerCode: string }
   | Unreachable;
 
-/** A map that names what stands at a point. Keys stay on the server; answers may be kept by five decimals. */
+/** Names what stands at a point. Keys stay on the server; answers may be kept by five decimals. */
 export interface MapService {
   reverse(point: MapPoint): Promise<ReverseOutcome>;
 }

@@ -1,6 +1,6 @@
 import type { Unreachable } from '../http/index.ts';
 
-/** Why a marketplace says no. */
+/** Says why a marketplace says no. */
 export type MarketplaceRefusal =
   | 'KEYS_NOT_ACCEPTED'
   /** It has no such shop, order, dish or coupon. */
@@ -13,14 +13,14 @@ export type MarketplaceRefusal =
 export interface MarketplaceRefused {
   readonly outcome: 'REFUSED';
   readonly refusal: MarketplaceRefusal;
-  /** The marketplace's own code, for the log and for staff. */
+  /** It is the marketplace's own code, for the log and for staff. */
   readonly providerCode: string;
 }
 
-/** A refusal with the marketplace's own code. */
+/** Makes a refusal with the marketplace's own code. */
 export function refused(refusal: MarketplaceRefusal, providerCode: number | string): MarketplaceRefused {
   return { outcome: 'REFUSED', refusal, providerCode: String(providerCode).slice(0, 200) };
 }
 
-/** What may be said again at will: it was heard, now or before. */
+/** Answers what may be said again at will: it was heard, now or before. */
 export type SaidOutcome = { readonly outcome: 'DONE' } | MarketplaceRefused | Unreachable;

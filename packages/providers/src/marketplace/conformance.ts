@@ -15,7 +15,7 @@ const LINE = {
   toppings: [{ id: 'sauce', title: 'سس', count: 1, priceToman: 10_000 }],
 };
 
-/** What every marketplace has to keep, held against its stand-in over real HTTP. */
+/** Holds every marketplace to the port's promises, against its stand-in over real HTTP. */
 export function marketplaceConformance(name: ProtocolName): void {
   describe(`${name} keeps the promises of a marketplace`, () => {
     let under: MarketplaceUnderTest;
@@ -25,7 +25,7 @@ export function marketplaceConformance(name: ProtocolName): void {
     afterAll(() => under.close());
     const place = () => under.office.place(under.shop, { lines: [LINE], couponCode: 'SHOP10' });
     const reference = async () => (await place()).id;
-    /** Whatever changed in so many milliseconds, page after page. */
+    /** Reads whatever changed in so many milliseconds, page after page. */
     const everySince = async (span: number) => {
       const read = [];
       for (let after: string | null = null, pages = 0; pages < 10; pages += 1) {

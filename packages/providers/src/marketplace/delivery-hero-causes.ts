@@ -1,4 +1,4 @@
-/** Why an order may be turned down, by the middleware's own names. */
+/** An order may be turned down for these causes, by the middleware's own names. */
 export const DELIVERY_HERO_CAUSES = [
   { id: 'ITEM_UNAVAILABLE', title: 'کالا موجود نیست' },
   { id: 'TOO_BUSY', title: 'شلوغی بیش از حد' },

@@ -13,7 +13,10 @@ const STATES: Readonly<Record<string, ToldOrder['state']>> = {
 };
 const RANKS = Object.values(STATES);
 
-/** An amount as the middleware writes it: digits in a text. NaN for what is none, so that the order is refused. */
+/**
+ * Reads an amount as the middleware writes it: digits in a text. It is NaN for what is none, so that the order is
+ * refused.
+ */
 function amountOf(value: unknown): number {
   if (value === undefined || value === null) return 0;
   return typeof value === 'string' && /^\d{1,12}(?:\.0{1,2})?$/.test(value) ? Number(value) : Number.NaN;
@@ -31,7 +34,7 @@ function toppingOf(value: unknown) {
   };
 }
 
-/** A product; what of its discount does not part evenly among its pieces is left over. */
+/** Reads a product; what of its discount does not part evenly among its pieces is left over. */
 function lineOf(value: unknown) {
   const product = asObject(value);
   const [count, discount] = [countOf(product.quantity), amountOf(product.discountAmount)];
@@ -51,7 +54,7 @@ function lineOf(value: unknown) {
   };
 }
 
-/** What one side bears of all discounts. */
+/** Sums what one side bears of all discounts. */
 function borneBy(order: JsonObject, sponsor: 'PLATFORM' | 'VENDOR'): number {
   return asList(order.discounts)
     .flatMap((discount) => asList(asObject(discount).sponsorships))
@@ -59,7 +62,7 @@ function borneBy(order: JsonObject, sponsor: 'PLATFORM' | 'VENDOR'): number {
     .reduce<number>((sum, share) => sum + amountOf(asObject(share).amount), 0);
 }
 
-/** The charge for containers, which the middleware tells of the whole order, as a line of its own. */
+/** Writes the charge for containers, which the middleware tells of the whole order, as a line of its own. */
 function containerLines(charge: number): readonly object[] {
   if (charge === 0) return [];
   return [{ id: 'container', itemId: 'container', title: 'بسته‌بندی', count: 1, priceToman: charge }];
@@ -84,8 +87,8 @@ function moneyOf(order: JsonObject, left: number) {
 }
 
 /**
- * An order as Delivery Hero's middleware writes it; null for what is none. It tells no revision: where an order is, and
- * whether a rider is known, rises with every change there.
+ * Reads an order as Delivery Hero's middleware writes it; null for what is none. It tells no revision: where an order
+ * is, and whether a rider is known, rises with every change there.
  */
 export function readDeliveryHeroOrder(value: unknown): ToldOrder | null {
   const order = asObject(value);

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Its list of orders goes this far back. */
 const HOURS_MAX = 24;
-/** How many orders are read for a page: each is a call of its own. */
+/** A page reads so many orders: each is a call of its own. */
 const PAGE = 50;
 
 interface Answered {
@@ -20,7 +20,7 @@ interface Answered {
 }
 type Answer = Answered | MarketplaceRefused | Unreachable;
 
-/** Whether a bearer is a token that the middleware signed with the secret: HS512, and it says who it is. */
+/** Tells whether a bearer is a token that the middleware signed with the secret: it is HS512, and says who it is. */
 function provesMiddleware(proof: string, secret: string): boolean {
   const [head = '', claims = '', signature = ''] = proof.replace(/^Bearer /, '').split('.');
   if (secret === '') return false;
@@ -37,7 +37,7 @@ function provesMiddleware(proof: string, secret: string): boolean {
   return told(head).alg === 'HS512' && told(claims).service === 'middleware';
 }
 
-/** Whether the middleware answered, and what it told is no order. */
+/** Tells whether the middleware answered, and what it told is no order. */
 function isUnreadable(found: OrderOutcome): boolean {
   return found.outcome === 'UNREACHABLE' && found.reason === 'BAD_ANSWER';
 }
@@ -96,9 +96,9 @@ function middleware({ keys, baseUrl, timeoutMs }: MarketplaceConfig) {
 }
 
 /**
- * The order half of Delivery Hero's middleware for tills, whose protocol is published: the proof that the port is not
- * SnappFood's alone. A shop's id is `chain/vendor`. No vendor can choose it, because the specification knows one marketplace as a
- * channel (docs/decisions/0040-marketplace.md).
+ * Speaks the order half of Delivery Hero's middleware for tills, whose protocol is published: it proves that the port
+ * is not SnappFood's alone. A shop's id is `chain/vendor`. No vendor can choose it, because the specification knows
+ * one marketplace as a channel (docs/decisions/0040-marketplace.md).
  * @param now epoch milliseconds; the middleware is told moments, not minutes.
  */
 export function deliveryHero(

@@ -2,7 +2,7 @@ import type { MarketplaceName } from '@sofreh/domain/marketplace';
 import type { Marketplace, MarketplaceConfig } from './port.ts';
 import { snappFood } from './snappfood.ts';
 
-/** A marketplace as a shop speaks to it. */
+/** Makes a marketplace as a shop speaks to it. */
 export function makeMarketplace(name: MarketplaceName, config: MarketplaceConfig): Marketplace {
   switch (name) {
     case 'SNAPPFOOD':

@@ -4,25 +4,28 @@ import type { Unreachable } from '../http/index.ts';
 import type { MarketplaceRefused, SaidOutcome } from './answers.ts';
 
 /**
- * A shop's menu at a marketplace. Whatever is said twice under the same id is done once; what is said of availability and
- * opening carries a number that rises, so that nothing old undoes something newer.
+ * Changes a shop's menu at a marketplace. Whatever is said twice under the same id is done once; what is said of
+ * availability and opening carries a number that rises, so that nothing old undoes something newer.
  */
 export interface MarketplaceMenu {
-  /** A page of what stands there of one kind, in a lasting order. @param after the mark of the page before; null for the first. */
+  /**
+   * Reads a page of what stands there of one kind, in a lasting order. @param after the mark of the page before; null
+   * for the first.
+   */
   page(kind: MarketMenuKind, after: string | null): Promise<MenuPageOutcome>;
   /** Adds, changes and removes, as much as `MENU_BATCH` allows; every change is answered by itself. */
   change(changes: readonly ToldMenuChange[]): Promise<MenuChangesOutcome>;
   /** Says of things that stand there whether they can be had. */
   setAvailable(sequence: number, changes: readonly ToldAvailability[]): Promise<MenuChangesOutcome>;
-  /** Whether guests can order, and the hours that stand there. */
+  /** Tells whether guests can order, and the hours that stand there. */
   opening(): Promise<OpeningOutcome>;
   setOpening(sequence: number, opening: ShopOpening): Promise<SaidOutcome>;
 }
 
-/** Something that stands there; what it refers to is by their ids. */
+/** Describes something that stands there; what it refers to is by their ids. */
 export interface ToldEntry {
   readonly id: string;
-  /** Our own name of it, where it was ours that was sent. */
+  /** It is our own name of it, where it was ours that was sent. */
   readonly code: string | null;
   readonly fields: MenuFields;
 }
@@ -40,12 +43,12 @@ export type MenuPageOutcome =
   | Unreachable;
 
 export interface ToldMenuChange {
-  /** Ours, never used for another change. */
+  /** The id is ours, and never used for another change. */
   readonly id: string;
   readonly kind: MarketMenuKind;
   /** Null adds. */
   readonly entryId: string | null;
-  /** Our own name of it; null where it is no dish of ours. */
+  /** It is our own name of it; null where it is no dish of ours. */
   readonly code: string | null;
   /** Null removes. */
   readonly fields: MenuFields | null;
@@ -57,13 +60,13 @@ export interface ToldAvailability {
   readonly available: boolean;
 }
 
-/** What became of one change. */
+/** Tells what became of one change. */
 export type MenuChangeResult =
   | { readonly outcome: 'DONE'; readonly entryId: string }
   | { readonly outcome: 'REFUSED'; readonly code: string };
 
 export type MenuChangesOutcome =
-  /** One result for each change, in their order. */
+  /** One result stands for each change, in their order. */
   | { readonly outcome: 'ANSWERED'; readonly results: readonly MenuChangeResult[] }
   | MarketplaceRefused
   | Unreachable;

@@ -3,29 +3,30 @@ import type { Toman } from '@sofreh/domain/money';
 import type { Unreachable } from '../http/index.ts';
 import type { MarketplaceRefused, SaidOutcome } from './answers.ts';
 
-/** A shop's orders at a marketplace. */
+/** Speaks of a shop's orders at a marketplace. */
 export interface MarketplaceOrders {
   /** Reads what came to our address as a push. The proof is compared in constant time. */
   readPush(proof: string, body: unknown): PushOutcome;
-  /** One order as it stands there. */
+  /** Reads one order as it stands there. */
   read(reference: string): Promise<OrderOutcome>;
   /**
-   * A page of the orders that changed since a moment, oldest first; what was missed while either side was away.
+   * Reads a page of the orders that changed since a moment, oldest first: it brings what was missed while either side
+   * was away.
    * @param after the mark of the page before; null for the first.
    */
   changedSince(since: number, after: string | null): Promise<OrdersOutcome>;
   /** Says that the order arrived and is shown to somebody. */
   acknowledge(reference: string): Promise<SaidOutcome>;
-  /** @param minutes until the food can be taken. */
+  /** Takes an order on. @param minutes until the food can be taken. */
   accept(reference: string, minutes: number): Promise<SaidOutcome>;
   reject(reference: string, cause: RejectCause): Promise<SaidOutcome>;
-  /** The food can be taken. */
+  /** Says that the food can be taken. */
   ready(reference: string): Promise<SaidOutcome>;
-  /** The food has left. */
+  /** Says that the food has left. */
   picked(reference: string): Promise<SaidOutcome>;
-  /** The food comes later. @param minutes from now until it can be taken. */
+  /** Says that the food comes later. @param minutes from now until it can be taken. */
   delay(reference: string, minutes: number): Promise<SaidOutcome>;
-  /** What a shop may change of an order that it accepted; null where it may change nothing. */
+  /** Says what a shop may change of an order that it accepted; null where it may change nothing. */
   readonly modifies: { readonly replaces: boolean } | null;
   /**
    * Asks to take lines of an accepted order off, to lower them, or to bring something else instead. Refused as `WRONG_STATE` where a
@@ -33,12 +34,12 @@ export interface MarketplaceOrders {
    */
   modify(reference: string, modification: Modification): Promise<SaidOutcome>;
   rejectCauses(): Promise<RejectCausesOutcome>;
-  /** Coupons that guests may use at the shop now. */
+  /** Lists the coupons that guests may use at the shop now. */
   coupons(): Promise<CouponsOutcome>;
 }
 
 export interface Modification {
-  /** Our name of it: said again it is heard once. */
+  /** It is our name of the change: said again it is heard once. */
   readonly id: string;
   readonly lines: readonly ModifiedLine[];
   readonly reason: string;
@@ -64,16 +65,16 @@ export type MarketplaceState = (typeof MARKETPLACE_STATES)[number];
 export interface ToldTopping {
   readonly reference: string;
   readonly title: string;
-  /** The count on each piece of its line. */
+  /** It is the count on each piece of its line. */
   readonly count: number;
   readonly priceToman: Toman;
 }
 
-/** A line as the marketplace tells it, amounts per piece. */
+/** Describes a line as the marketplace tells it, amounts per piece. */
 export interface ToldLine {
-  /** The line's own name in its order. */
+  /** It is the line's own name in its order. */
   readonly reference: string;
-  /** The dish's name there. */
+  /** It is the dish's name there. */
   readonly itemReference: string;
   readonly title: string;
   readonly count: number;
@@ -84,19 +85,19 @@ export interface ToldLine {
   readonly toppings: readonly ToldTopping[];
 }
 
-/** What the order comes to, as the marketplace counted it: never priced again by us. */
+/** Tells what the order comes to, as the marketplace counted it: we never price it again. */
 export interface ToldMoney {
-  /** Borne by the shop. */
+  /** The shop bears it. */
   readonly shopDiscountToman: Toman;
-  /** Borne by the marketplace: its guest pays less, the shop gets as much. */
+  /** The marketplace bears it: its guest pays less, the shop gets as much. */
   readonly marketDiscountToman: Toman;
   readonly couponCode: string | null;
   readonly taxToman: Toman;
-  /** What the guest pays for the way, where the shop's own courier rides; 0 where the marketplace's does. */
+  /** The guest pays this for the way, where the shop's own courier rides; it is 0 where the marketplace's does. */
   readonly deliveryToman: Toman;
-  /** What the shop is to get before commission: lines, packaging, tax and way, less its own discount. */
+  /** The shop is to get this before commission: lines, packaging, tax and way, less its own discount. */
   readonly totalToman: Toman;
-  /** What of that the shop collects at the door; the rest the marketplace owes. */
+  /** The shop collects so much of that at the door; the rest the marketplace owes. */
   readonly collectToman: Toman;
   readonly commissionToman: Toman;
 }
@@ -111,43 +112,45 @@ export interface ToldGuest {
 
 export interface ToldOrder {
   readonly reference: string;
-  /** The number that guest and courier know it by. */
+  /** Guest and courier know it by this number. */
   readonly code: string;
   readonly shopId: string;
   /** Rises with every change there; of two tellings the higher one counts. */
   readonly revision: number;
   readonly state: MarketplaceState;
-  /** Epoch milliseconds. */
+  /** It counts epoch milliseconds. */
   readonly placedAt: number;
-  /** When the marketplace gives up waiting for an answer. */
+  /** Then the marketplace gives up waiting for an answer. */
   readonly answerBy: number;
-  /** Who brings it. */
+  /** Says who brings it. */
   readonly carriedBy: MarketplaceCarrier;
   readonly guest: ToldGuest;
   readonly note: string;
   readonly lines: readonly ToldLine[];
   readonly money: ToldMoney;
   readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
-  /** Why it was called off, in the marketplace's words. */
+  /** Says why it was called off, in the marketplace's words. */
   readonly endReason: string;
-  /** Our name of the newest change of ours that this telling holds; null where none was made, or it does not say. */
+  /**
+   * It is our name of the newest change of ours that this telling holds; null where none was made, or it does not say.
+   */
   readonly shopChange: string | null;
 }
 
-/** An order of the shop that cannot be read: a person has to know that there is one. */
+/** Stands for an order of the shop that cannot be read: a person has to know that there is one. */
 export interface UnreadOrder {
   readonly reference: string;
-  /** The code as far as it is told. */
+  /** It is the code as far as it is told. */
   readonly code: string;
 }
 
 export type PushOutcome =
   /** The proof is missing or wrong. */
   | { readonly outcome: 'FORGED' }
-  /** Proven, and nothing that means anything to us. */
+  /** It is proven, and means nothing to us. */
   | { readonly outcome: 'IRRELEVANT' }
   | { readonly outcome: 'UNREADABLE'; readonly order: UnreadOrder }
-  /** The same for the same news: by it a doubled push is known. */
+  /** It is the same for the same news: by it a doubled push is known. */
   | { readonly outcome: 'PUSH'; readonly eventKey: string; readonly order: ToldOrder };
 
 export type OrderOutcome =
@@ -159,7 +162,7 @@ export type OrdersOutcome =
       readonly outcome: 'FOUND';
       readonly orders: readonly ToldOrder[];
       readonly unread: readonly UnreadOrder[];
-      /** The mark by which the next page is asked for; null after the last. */
+      /** The next page is asked for by this mark; it is null after the last. */
       readonly next: string | null;
     }
   | MarketplaceRefused
@@ -178,9 +181,9 @@ export interface ToldCoupon {
   readonly kind: 'PERCENTAGE' | 'FIX';
   readonly value: number;
   readonly capToman: Toman | null;
-  /** Who pays for it. */
+  /** Says who pays for it. */
   readonly paidBy: 'MARKETPLACE' | 'SHOP';
-  /** Epoch milliseconds; null for no end. */
+  /** It counts epoch milliseconds; null stands for no end. */
   readonly expiresAt: number | null;
 }
 export type CouponsOutcome =

@@ -5,28 +5,28 @@ import type { MarketplaceMenu } from './menu-port.ts';
 import type { MarketplaceOrders } from './order-port.ts';
 
 /**
- * A marketplace as one shop of a vendor speaks to it. Nothing of SnappFood's protocol is public: what is here is our own
- * contract, shaped by marketplaces that publish theirs (docs/decisions/0040-marketplace.md).
+ * Speaks to a marketplace as one shop of a vendor does. Nothing of SnappFood's protocol is public: what is here is our
+ * own contract, shaped by marketplaces that publish theirs (docs/decisions/0040-marketplace.md).
  *
- * Results are values. `UNREACHABLE` says nothing of what the marketplace did; every word of ours may be said again, and one
- * that was heard before is a success.
+ * Results are values. `UNREACHABLE` says nothing of what the marketplace did; every word of ours may be said again,
+ * and one that was heard before is a success.
  */
 export interface Marketplace {
   readonly name: MarketplaceName;
-  /** Whether the marketplace answers, takes our keys and knows the shop. Changes nothing. */
+  /** Tells whether the marketplace answers, takes our keys and knows the shop. It changes nothing. */
   probe(): Promise<ShopProbeOutcome>;
   readonly orders: MarketplaceOrders;
   readonly menu: MarketplaceMenu;
 }
 
-/** Says by what a shop is known there. Secrets, but for the id. */
+/** Says by what a shop is known there. These are secrets, but for the id. */
 export interface MarketplaceKeys {
   readonly token: string;
-  /** What its pushes prove themselves with. */
+  /** Its pushes prove themselves with this. */
   readonly hookSecret: string;
 }
 
-/** Which shop of which marketplace, and where it is. Addresses without a trailing slash. */
+/** Says which shop of which marketplace it is, and where that is. Addresses have no trailing slash. */
 export interface MarketplaceConfig {
   readonly keys: MarketplaceKeys;
   readonly shopId: string;
@@ -38,7 +38,7 @@ export type ShopProbeOutcome =
   | {
       readonly outcome: 'ACCEPTED';
       readonly title: string;
-      /** Whether guests can order there now; null where it does not say. */
+      /** Tells whether guests can order there now; null where it does not say. */
       readonly open: boolean | null;
     }
   | MarketplaceRefused

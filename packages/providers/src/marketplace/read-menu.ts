@@ -9,7 +9,7 @@ const TOPPING_CATEGORIES_MAX = 50;
 const WINDOWS_MAX = 50;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Text without what a database cannot keep, and no longer than this. */
+/** Leaves out of a text what a database cannot keep, and cuts it at this length. */
 function shortText(value: unknown, most: number): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, most) : '';
 }
@@ -24,13 +24,13 @@ function idOf(value: unknown): string | null {
   return text === null || text.length > 100 ? null : text;
 }
 
-/** An address a browser may be sent to; null for anything else. */
+/** Reads an address a browser may be sent to; null for anything else. */
 function webAddress(value: unknown): string | null {
   const text = asText(value);
   return text !== null && /^https?:\/\/[^\s"'<>]{4,500}$/.test(text) ? text : null;
 }
 
-/** What stands there as our contract writes it; null for what is none. */
+/** Reads what stands there as our contract writes it; null for what is none. */
 export function readEntry(value: unknown): ToldEntry | null {
   const told = asObject(value);
   const [id, title] = [idOf(told.id), shortText(told.title, 200)];
@@ -54,12 +54,12 @@ export function readEntry(value: unknown): ToldEntry | null {
   return { id, code: idOf(told.code), fields };
 }
 
-/** Fields as our contract writes them. */
+/** Writes fields as our contract does. */
 export function writtenFields({ price, ...fields }: MenuFields): object {
   return { ...fields, priceToman: price };
 }
 
-/** What became of each change; null where the answers are not those of the changes. */
+/** Reads what became of each change; null where the answers are not those of the changes. */
 export function readResults(body: unknown, ids: readonly string[]): readonly MenuChangeResult[] | null {
   const byId = new Map(
     asList(asObject(body).results).map((each) => [asText(asObject(each).id), asObject(each)] as const),
@@ -82,7 +82,7 @@ function windowOf(value: unknown): WeekWindow | null {
   return weekday && CLOCK.test(from) && CLOCK.test(to) ? { weekday, from, to } : null;
 }
 
-/** Whether the shop is open there and its hours; null where that is not said. */
+/** Reads whether the shop is open there and its hours; null where that is not said. */
 export function readOpening(body: unknown): ShopOpening | null {
   const { open, windows } = asObject(body);
   const read = asList(windows).map(windowOf);

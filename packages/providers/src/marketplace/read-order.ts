@@ -12,18 +12,21 @@ import {
   type UnreadOrder,
 } from './order-port.ts';
 
-/** The most lines of an order, toppings of a line, and orders of an answer that are read. */
+/** So many lines of an order, toppings of a line, and orders of an answer are read at most. */
 const LINES_MAX = 100;
 const TOPPINGS_MAX = 50;
 const AMOUNT_MAX = 10_000_000_000;
 
-/** Whole toman; null where it is none. */
+/** Reads whole toman; null where it is none. */
 function asToman(value: unknown): Toman | null {
   const whole = asInteger(value);
   return whole === null || whole < 0 || whole > AMOUNT_MAX ? null : toman(whole);
 }
 
-/** Text without what a database cannot keep, half a sign that is cut apart among it, and no longer than this. */
+/**
+ * Leaves out of a text what a database cannot keep, half a sign that is cut apart among it, and cuts it at this
+ * length.
+ */
 function shortText(value: unknown, most: number): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' ? text.replaceAll('\u0000', '').trim().slice(0, most).toWellFormed() : '';
@@ -38,7 +41,7 @@ function asDegrees(value: unknown, most: number): number | null {
   return typeof value === 'number' && Math.abs(value) <= most ? value : null;
 }
 
-/** A whole number within bounds; null where it is none. */
+/** Reads a whole number within bounds; null where it is none. */
 function withinOf(value: unknown, { min, max }: Bounds): number | null {
   const whole = asInteger(value);
   return whole === null || whole < min || whole > max ? null : whole;
@@ -102,7 +105,7 @@ function moneyOf(value: unknown): ToldMoney | null {
   };
 }
 
-/** An order as our contract writes it; null for what is none. Texts are cut, amounts are held to bounds. */
+/** Reads an order as our contract writes it; null for what is none. Texts are cut, amounts are held to bounds. */
 export function readOrder(value: unknown): ToldOrder | null {
   const told = asObject(value);
   const [reference, code] = [shortText(told.id, 100), shortText(told.code, 30)];
@@ -137,13 +140,13 @@ export function readOrder(value: unknown): ToldOrder | null {
   };
 }
 
-/** What is left of an order that `readOrder` cannot read; null where not even its name is told. */
+/** Keeps what is left of an order that `readOrder` cannot read; null where not even its name is told. */
 export function readUnread(reference: unknown, code: unknown): UnreadOrder | null {
   const name = shortText(reference, 100);
   return name === '' ? null : { reference: name, code: shortText(code, 30) || name.slice(0, 30) };
 }
 
-/** A coupon as our contract writes it; null for what is none. */
+/** Reads a coupon as our contract writes it; null for what is none. */
 export function readCoupon(value: unknown): ToldCoupon | null {
   const coupon = asObject(value);
   const code = asText(coupon.code);

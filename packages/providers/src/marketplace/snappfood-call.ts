@@ -10,15 +10,15 @@ const REFUSALS: Readonly<Record<string, MarketplaceRefusal>> = {
   CHANGED: 'WRONG_STATE',
 };
 
-/** What a marketplace answered a call that it carried out. */
+/** Holds what a marketplace answered a call that it carried out. */
 export interface Answered {
   readonly outcome: 'ANSWERED';
   readonly body: unknown;
 }
 
 /**
- * One call of the contract we offer SnappFood (docs/decisions/0040-marketplace.md): JSON over HTTPS with a bearer key,
- * everything of a shop below its id, errors as `{ code }`.
+ * Makes one call of the contract we offer SnappFood (docs/decisions/0040-marketplace.md): JSON over HTTPS with a
+ * bearer key, everything of a shop below its id, errors as `{ code }`.
  */
 export async function askSnappFood(
   { keys, shopId, baseUrl, timeoutMs }: MarketplaceConfig,

@@ -4,7 +4,7 @@ import type { MarketplaceConfig } from './port.ts';
 import { readEntry, readOpening, readResults, writtenFields } from './read-menu.ts';
 import { askSnappFood } from './snappfood-call.ts';
 
-/** The menu half of our contract with SnappFood (docs/decisions/0041-marketplace-menu.md). */
+/** Speaks the menu half of our contract with SnappFood (docs/decisions/0041-marketplace-menu.md). */
 export function snappFoodMenu(config: MarketplaceConfig): MarketplaceMenu {
   /** Sends changes under their ids and reads one result for each. */
   async function send(path: string, ids: readonly string[], body: object): Promise<MenuChangesOutcome> {

@@ -6,13 +6,13 @@ import type { MarketplaceConfig } from './port.ts';
 import { readCoupon, readOrder, readUnread } from './read-order.ts';
 import { askSnappFood } from './snappfood-call.ts';
 
-/** Whether what somebody shows is the secret; takes as long for every wrong one. */
+/** Tells whether what somebody shows is the secret; it takes as long for every wrong one. */
 function provesSecret(shown: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return secret !== '' && timingSafeEqual(digest(shown), digest(secret));
 }
 
-/** The order half of our contract with SnappFood. */
+/** Speaks the order half of our contract with SnappFood. */
 export function snappFoodOrders(config: MarketplaceConfig): MarketplaceOrders {
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
     askSnappFood(config, method, path, body);

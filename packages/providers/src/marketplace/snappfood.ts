@@ -5,8 +5,8 @@ import { snappFoodMenu } from './snappfood-menu.ts';
 import { snappFoodOrders } from './snappfood-orders.ts';
 
 /**
- * SnappFood as one shop speaks to it. The company publishes no protocol: this is the contract we offer it. When its own is
- * known, the files of SnappFood speak that and nothing else changes.
+ * Speaks to SnappFood as one shop does. The company publishes no protocol: this is the contract we offer it. When its
+ * own is known, the files of SnappFood speak that and nothing else changes.
  */
 export function snappFood(config: MarketplaceConfig): Marketplace {
   return {

@@ -9,9 +9,11 @@ interface Paid {
   readonly referenceId: string;
 }
 
-/** The promises about money that goes back; each is tried on what the company's protocol can do. */
+/**
+ * Holds a gateway to the promises about money that goes back; each is tried on what the company's protocol can do.
+ */
 export function refundPromises(underTest: () => GatewayUnderTest, guestOfTest: () => Guest): void {
-  /** Gives back, remembering the number that the newest refund was given. */
+  /** Gives back, and remembers the number that the newest refund was given. */
   function refunding(paid: Paid) {
     const [under, { keep }] = [underTest(), guestOfTest()];
     let refundReference: string | null = null;

@@ -19,7 +19,7 @@ const kinds = [
   ['BROKEN', 'PROVIDER_ERROR'],
 ] as const;
 
-/** What a gateway says when its company cannot be heard or will not have us. */
+/** Tries what a gateway says when its company cannot be heard or will not have us. */
 export function troublePromises(underTest: () => GatewayUnderTest, guestOfTest: () => Guest): void {
   async function ask(verb: (typeof verbs)[number], authority: string): Promise<{ readonly outcome: string }> {
     const { gateway } = underTest();

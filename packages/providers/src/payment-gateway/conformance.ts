@@ -15,8 +15,8 @@ import { refundPromises } from './conformance-refunds.ts';
 import { troublePromises } from './conformance-trouble.ts';
 
 /**
- * What every payment gateway must do, whoever the company is: the promises of `port.ts`. Run against each adapter and
- * its simulator over real HTTP.
+ * Holds every payment gateway, whoever the company is, to the promises of `port.ts`. It is run against each adapter
+ * and its simulator over real HTTP.
  */
 export function paymentGatewayConformance(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway: ${name}`, () => {

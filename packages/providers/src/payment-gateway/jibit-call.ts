@@ -9,18 +9,18 @@ import {
 } from '../http/index.ts';
 import { type GatewayRefusal, type Refused, refused } from './port.ts';
 
-/** Says where Jibit is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Jibit is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface JibitConfig {
   readonly apiKey: string;
   readonly secretKey: string;
-  /** The address without a trailing slash: `jibitProduction.baseUrl` or a simulator. */
+  /** Is `jibitProduction.baseUrl` or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
   /** Says where browsers pay, up to the purchase's number; it is what Jibit answers unless told. */
   readonly payUrl?: string;
   readonly timeoutMs: number;
 }
 
-/** The address of the real gateway. */
+/** The real gateway is here. */
 export const jibitProduction = { baseUrl: 'https://napi.jibit.ir/ppg' } as const;
 
 export interface JibitAnswer {
@@ -28,7 +28,7 @@ export interface JibitAnswer {
   readonly data: JsonObject;
 }
 
-/** An error with Jibit's own word for it. */
+/** Holds an error with Jibit's own word for it. */
 export interface JibitFault {
   readonly outcome: 'FAULT';
   readonly code: string;
@@ -60,12 +60,14 @@ const refusals: readonly (readonly [RegExp, GatewayRefusal])[] = [
   [/^(amount|clientReferenceNumber|callbackUrl|description|payer\w+|wage|currency)\./, 'INVALID_REQUEST'],
 ];
 
-/** What an error word means to us; one that is not known stays OTHER. */
+/** Reads what an error word means to us; one that is not known stays OTHER. */
 export function refusalOf(code: string): Refused {
   return refused(refusals.find(([pattern]) => pattern.test(code))?.[1] ?? 'OTHER', code);
 }
 
-/** A session at Jibit: the access token is kept until Jibit no longer takes it, then fetched anew, once per call. */
+/**
+ * Holds a session at Jibit: the access token is kept until Jibit no longer takes it, then fetched anew, once per call.
+ */
 export function jibitSession(config: JibitConfig): JibitCall & { login(): ReturnType<JibitCall> } {
   let token: string | null = null;
 

@@ -33,7 +33,7 @@ import type {
 import { takenPages } from './taken-pages.ts';
 
 const purchasePattern = /^\d{1,20}$/;
-/** What stands between our id of a payment and the mark of one call, in the reference that must never come twice. */
+/** It stands between our id of a payment and the mark of one call, in the reference that must never come twice. */
 const MARK = '.';
 const UUID_LENGTH = 36;
 
@@ -86,7 +86,7 @@ interface Purchase {
   readonly amountRial: Rial;
   readonly reference: string | null;
   readonly cardPan: string | null;
-  /** What was not given back yet. */
+  /** So much was not given back yet. */
   readonly refundable: Rial | null;
 }
 
@@ -249,7 +249,10 @@ async function refundStatus(call: JibitCall, payment: RefundedPayment): Promise<
   return { outcome: 'STATUS', status: refundStatuses[state] ?? 'PENDING', refundedRial };
 }
 
-/** Jibit's payment gateway, version 3. A payment that is not verified within 15 minutes goes back to the guest. */
+/**
+ * Speaks to Jibit's payment gateway, version 3. A payment that is not verified within 15 minutes goes back to the
+ * guest.
+ */
 export function jibitGateway(config: JibitConfig): PaymentGateway {
   const call = jibitSession(config);
   return {

@@ -17,16 +17,21 @@ import { vandarGateway, vandarProduction } from './vandar.ts';
 import { zarinpalGateway } from './zarinpal.ts';
 import { zarinpalProduction } from './zarinpal-call.ts';
 
-/** Says where a company is reached; addresses without a trailing slash. */
+/** Says where a company is reached; addresses have no trailing slash. */
 export interface GatewayPlace {
   readonly baseUrl: string;
-  /** Zarinpal's GraphQL, Vandar's business calls; at the same place unless told. */
+  /**
+   * Zarinpal's GraphQL and Vandar's business calls have an address of their own; it is at the same place unless told.
+   */
   readonly sideUrl?: string;
   /** Says where browsers pay, with what stands before a payment's name; it is what the company answers unless told. */
   readonly payUrl?: string;
 }
 
-/** The real companies. The two without a public protocol are where their contract says: nobody knows it but the owner. */
+/**
+ * These are the real companies. The two without a public protocol are where their contract says: nobody knows it but
+ * the owner.
+ */
 export const productionPlaces: Readonly<Partial<Record<OnlineGateway, GatewayPlace>>> = {
   ZARIN_PAL: { baseUrl: zarinpalProduction.baseUrl, sideUrl: zarinpalProduction.graphqlUrl },
   VANDAR: { baseUrl: vandarProduction.baseUrl, sideUrl: vandarProduction.apiUrl },
@@ -34,7 +39,10 @@ export const productionPlaces: Readonly<Partial<Record<OnlineGateway, GatewayPla
   SNAPP_PAY_POSTPAID: { baseUrl: snappPayProduction.baseUrl },
 };
 
-/** The keys of one company, the needed ones whole. @throws Error for one that is missing: they are checked before. */
+/**
+ * Reads the keys of one company, the needed ones whole. @throws Error for one that is missing: they are checked
+ * before.
+ */
 function neededOf(name: OnlineGateway, keys: GatewayKeys): (field: string) => string {
   return (field) => {
     const value = keys[field];
@@ -43,7 +51,7 @@ function neededOf(name: OnlineGateway, keys: GatewayKeys): (field: string) => st
   };
 }
 
-/** A company's gateway, by the keys it gave. */
+/** Makes a company's gateway by the keys it gave. */
 export function makeGateway(
   name: OnlineGateway,
   keys: GatewayKeys,
@@ -84,7 +92,7 @@ function snappPayKeys(key: (field: string) => string) {
   };
 }
 
-/** A company's stand-in, which serves whoever has these keys and nobody else. */
+/** Makes a company's stand-in, which serves whoever has these keys and nobody else. */
 export function makeGatewaySimulator(
   name: OnlineGateway,
   keys: GatewayKeys,
@@ -127,7 +135,7 @@ export function simulatedPlace(name: OnlineGateway, baseUrl: string, browserUrl:
     : { baseUrl, payUrl };
 }
 
-/** The keys by which a stand-in knows us: every field of the company's, made up by the installation. */
+/** Makes the keys by which a stand-in knows us: the installation makes up every field of the company's. */
 export function simulatedKeys(name: OnlineGateway, secretOf: (purpose: string) => string): GatewayKeys {
   const { needed, optional } = GATEWAY_KEY_FIELDS[name];
   return Object.fromEntries(
@@ -138,7 +146,7 @@ export function simulatedKeys(name: OnlineGateway, secretOf: (purpose: string) =
   );
 }
 
-/** A UUID (version 4 in its shape) of 32 hexadecimal digits. */
+/** Writes 32 hexadecimal digits as a UUID (version 4 in its shape). */
 function uuidOf(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

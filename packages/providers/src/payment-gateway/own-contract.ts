@@ -25,10 +25,10 @@ import {
 } from './port.ts';
 import { takenPages } from './taken-pages.ts';
 
-/** Says where the company is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where the company is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface OwnContractConfig {
   readonly apiKey: string;
-  /** The address without a trailing slash. */
+  /** The address has no trailing slash. */
   readonly baseUrl: string;
   /** Says where browsers pay, up to the payment's id; it is what the company answers unless told. */
   readonly payUrl?: string;
@@ -108,9 +108,9 @@ function takenOf(value: unknown): TakenPayment[] {
 }
 
 /**
- * The contract we offer to companies that publish none (docs/payment-gateways.md): JSON over HTTP with a bearer key,
- * amounts in Rial, errors as `{ code }`. The contracts of SnappPay's direct debit and of SnappFood's wallet are not
- * public; when they are known, their files speak them and nothing else changes.
+ * Speaks the contract we offer to companies that publish none (docs/payment-gateways.md): JSON over HTTP with a bearer
+ * key, amounts in Rial, errors as `{ code }`. The contracts of SnappPay's direct debit and of SnappFood's wallet are
+ * not public; when they are known, their files speak them and nothing else changes.
  */
 export function ownContractGateway(name: OnlineGateway, config: OwnContractConfig): PaymentGateway {
   async function call(

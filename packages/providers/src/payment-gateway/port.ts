@@ -3,7 +3,7 @@ import type { Rial } from '@sofreh/domain/money';
 import type { Unreachable } from '../http/index.ts';
 
 /**
- * An online payment gateway. Every amount is a whole number of Rial, whatever the vendor's currency.
+ * Takes payments online. Every amount is a whole number of Rial, whatever the vendor's currency.
  *
  * Results are values. `UNREACHABLE` says nothing about the money: the payment stays pending and is asked about again.
  * `REFUSED` is a quarrel about the call itself (keys, limits, addresses), never proof that nobody paid. `NOT_OFFERED`
@@ -11,26 +11,31 @@ import type { Unreachable } from '../http/index.ts';
  */
 export interface PaymentGateway {
   readonly name: OnlineGateway;
-  /** Whether the guest's browser comes back by a form (POST) instead of an address. */
+  /** Tells whether the guest's browser comes back by a form (POST) instead of an address. */
   readonly returnsByForm: boolean;
-  /** Whether the company lends this guest's amount, with the words it wants shown; absent where everybody may pay. */
+  /**
+   * Tells whether the company lends this guest's amount, with the words it wants shown; absent where everybody may
+   * pay.
+   */
   readonly eligibility?: (amountRial: Rial) => Promise<EligibilityOutcome>;
   /** Opens a payment; the guest is sent to `payUrl`. */
   request(payment: PaymentRequest): Promise<RequestOutcome>;
   /**
-   * Reads what the guest's browser brought back, by address or form, about one payment; proof of nothing until `verify`.
-   * Null when it is no callback, or one of another payment.
+   * Reads what the guest's browser brought back, by address or form, about one payment; it proves nothing until
+   * `verify`. It is null when it is no callback, or one of another payment.
    */
   parseCallback(fields: URLSearchParams, authority: string): PaymentCallback | null;
-  /** Asks for the money and takes it for good. Safe to repeat: only the first `PAID` is `firstTime`. */
+  /** Asks for the money and takes it for good. It is safe to repeat: only the first `PAID` is `firstTime`. */
   verify(payment: { readonly authority: string; readonly amountRial: Rial }): Promise<VerifyOutcome>;
-  /** What the gateway knows of a payment; never a substitute for `verify`. */
+  /** Tells what the gateway knows of a payment; it is never a substitute for `verify`. */
   inquire(payment: { readonly authority: string }): Promise<InquireOutcome>;
   /** Undoes a payment shortly after it was made, without a fee. */
   reverse(payment: { readonly authority: string }): Promise<ReverseOutcome>;
-  /** Payments that guests made and nobody verified yet, for the job that settles what was left open. */
+  /** Lists payments that guests made and nobody verified yet, for the job that settles what was left open. */
   listUnverified(): Promise<UnverifiedOutcome>;
-  /** Every payment that was taken for good between two moments, for holding the company's list against the books. */
+  /**
+   * Lists every payment that was taken for good between two moments, for holding the company's list against the books.
+   */
   listTaken(span: TakenSpan): Promise<TakenOutcome>;
   /**
    * Gives money back, whole or in part. It is not safe to repeat: after `UNREACHABLE` ask `refundStatus` before a second
@@ -39,7 +44,7 @@ export interface PaymentGateway {
   refund(refund: RefundRequest): Promise<RefundOutcome>;
   /** Says where the refunds of a payment stand. */
   refundStatus(payment: RefundedPayment): Promise<RefundStatusOutcome>;
-  /** Whether the company answers and takes our keys. Moves no money. */
+  /** Tells whether the company answers and takes our keys. It moves no money. */
   probe(): Promise<ProbeOutcome>;
 }
 
@@ -47,22 +52,22 @@ export interface PaymentRequest {
   readonly amountRial: Rial;
   /** Says where the gateway sends the guest back to; an existing query is kept. */
   readonly callbackUrl: string;
-  /** 1 to 500 characters that the guest may see. */
+  /** The guest may see these 1 to 500 characters. */
   readonly description: string;
-  /** 09xxxxxxxxx */
+  /** It is written 09xxxxxxxxx. */
   readonly phoneNumber?: string;
-  /** Our own id of the payment, a UUID, shown in the gateway's panel. */
+  /** It is our own id of the payment, a UUID, shown in the gateway's panel. */
   readonly paymentId: string;
-  /** A fresh UUID that names this very call: asked again after a lost answer, the gateway opens another page. */
+  /** A fresh UUID names this very call: asked again after a lost answer, the gateway opens another page. */
   readonly requestId: string;
 }
 
 export interface PaymentCallback {
-  /** What the browser claims. Forgeable. */
+  /** The browser claims it, and may have forged it. */
   readonly claimsPaid: boolean;
 }
 
-/** Why a gateway would not take a call. */
+/** Says why a gateway would not take a call. */
 export type GatewayRefusal =
   /** A field is missing, malformed or out of range. */
   | 'INVALID_REQUEST'
@@ -81,11 +86,11 @@ export type GatewayRefusal =
 export interface Refused {
   readonly outcome: 'REFUSED';
   readonly refusal: GatewayRefusal;
-  /** The gateway's own code, for the log and for staff. */
+  /** It is the gateway's own code, for the log and for staff. */
   readonly providerCode: string;
 }
 
-/** A refusal with the provider's own code. */
+/** Makes a refusal with the provider's own code. */
 export function refused(refusal: GatewayRefusal, providerCode: number | string): Refused {
   return { outcome: 'REFUSED', refusal, providerCode: String(providerCode).slice(0, 200) };
 }
@@ -106,7 +111,7 @@ export type EligibilityOutcome =
   | {
       readonly outcome: 'ANSWERED';
       readonly eligible: boolean;
-      /** The company's own words, shown as they are given. */
+      /** These are the company's own words, shown as they are given. */
       readonly title: string;
       readonly description: string;
     }
@@ -126,18 +131,18 @@ export type RequestOutcome =
 export type VerifyOutcome =
   | {
       readonly outcome: 'PAID';
-      /** False when it had been verified before; the money is the same money. */
+      /** It is false when it had been verified before; the money is the same money. */
       readonly firstTime: boolean;
-      /** The bank's number of the payment, for people and for refunds. */
+      /** The bank numbers the payment so, for people and for refunds. */
       readonly referenceId: string;
-      /** Masked: «502229******5995». */
+      /** It is masked: «502229******5995». */
       readonly cardPan: string | null;
       readonly cardHash: string | null;
       readonly feeRial: Rial | null;
     }
   /** The gateway holds another amount than ours: a person must look. */
   | { readonly outcome: 'AMOUNT_MISMATCH' }
-  /** It is not paid so far. Final only when `inquire` says FAILED or the payment's time is over. */
+  /** It is not paid so far. That is final only when `inquire` says FAILED or the payment's time is over. */
   | { readonly outcome: 'NOT_PAID' }
   | UnknownAuthority
   | Refused
@@ -172,9 +177,9 @@ export type ReverseOutcome =
 export interface UnverifiedPayment {
   readonly authority: string;
   readonly amountRial: Rial;
-  /** The address given when the payment was opened, where the company repeats it. */
+  /** This address was given when the payment was opened; null where the company does not repeat it. */
   readonly callbackUrl: string | null;
-  /** The `paymentId` given then, where it can be read back. */
+  /** This `paymentId` was given then; null where it cannot be read back. */
   readonly paymentId: string | null;
 }
 
@@ -186,17 +191,17 @@ export type UnverifiedOutcome =
 
 export interface TakenSpan {
   readonly from: Date;
-  /** The end of the span, which is not part of it. */
+  /** The span ends here; the moment is not part of it. */
   readonly until: Date;
 }
 
 export interface TakenPayment {
   readonly authority: string;
-  /** The `referenceId` that `verify` gave. */
+  /** `verify` gave this `referenceId`. */
   readonly referenceId: string;
   readonly amountRial: Rial;
   readonly at: Date;
-  /** The `paymentId` given when it was opened, where it can be read back. */
+  /** This `paymentId` was given when it was opened; null where it cannot be read back. */
   readonly paymentId: string | null;
 }
 
@@ -204,7 +209,7 @@ export type TakenOutcome =
   | {
       readonly outcome: 'LIST';
       readonly payments: readonly TakenPayment[];
-      /** False where there were more than the company tells of at once. */
+      /** It is false where there were more than the company tells of at once. */
       readonly whole: boolean;
     }
   | NotOffered
@@ -213,17 +218,17 @@ export type TakenOutcome =
 
 export interface RefundedPayment {
   readonly authority: string;
-  /** The `referenceId` that `verify` gave. */
+  /** `verify` gave this `referenceId`. */
   readonly referenceId: string;
-  /** What was paid. */
+  /** So much was paid. */
   readonly paidRial: Rial;
-  /** The `refundReference` of the newest refund, where one was given. */
+  /** The newest refund was given this `refundReference`; null where it was given none. */
   readonly refundReference: string | null;
 }
 
 export interface RefundRequest extends Omit<RefundedPayment, 'refundReference'> {
   readonly amountRial: Rial;
-  /** What this gateway gave back of the payment before. */
+  /** This gateway gave back so much of the payment before. */
   readonly refundedBeforeRial: Rial;
   readonly description: string;
   readonly reason: 'CUSTOMER_REQUEST' | 'DUPLICATE_TRANSACTION' | 'SUSPICIOUS_TRANSACTION' | 'OTHER';
@@ -234,14 +239,14 @@ export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED' | 'UNKNOWN';
 
 export interface RefundState {
   readonly status: RefundStatus;
-  /** How much the gateway says it gives back of the payment, earlier refunds included. */
+  /** The gateway says it gives back so much of the payment, earlier refunds included. */
   readonly refundedRial: Rial;
 }
 
 export type RefundOutcome =
   | ({
       readonly outcome: 'ACCEPTED';
-      /** The gateway's number of this refund, where it gives one. */
+      /** The gateway numbers this refund so; null where it gives no number. */
       readonly refundReference: string | null;
     } & RefundState)
   /** No verified payment has this reference. */

@@ -9,25 +9,25 @@ import {
 } from '../http/index.ts';
 import { type GatewayRefusal, type Refused, refused } from './port.ts';
 
-/** Says where SnappPay is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where SnappPay is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface SnappPayConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly username: string;
   readonly password: string;
-  /** The address without a trailing slash: `snappPayProduction.baseUrl`, the staging host, or a simulator. */
+  /** Is `snappPayProduction.baseUrl`, the staging host, or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
   /** Says where browsers pay, up to the token; it is what SnappPay answers unless told. */
   readonly payUrl?: string;
-  /** The kind of commission in the contract. */
+  /** The contract names this kind of commission. */
   readonly commissionType?: number;
   readonly timeoutMs: number;
 }
 
-/** The address of the real gateway. */
+/** The real gateway is here. */
 export const snappPayProduction = { baseUrl: 'https://api.snapppay.ir' } as const;
 
-/** Error codes with a meaning of their own to us. */
+/** These error codes have a meaning of their own to us. */
 export const snappPayCodes = {
   general: 1000,
   badInput: 1005,
@@ -63,7 +63,7 @@ const refusals: Readonly<Record<number, GatewayRefusal>> = {
   [snappPayCodes.callbackDomain]: 'CALLBACK_NOT_ACCEPTED',
 };
 
-/** What an error code means wherever the verb has no better reading of it. */
+/** Reads what an error code means wherever the verb has no better reading of it. */
 export function refusalOf({ code }: SnappPayFault): Refused | Unreachable {
   if (code === snappPayCodes.general) return unreachable('PROVIDER_ERROR');
   if (code === snappPayCodes.locked) return unreachable('BUSY');
@@ -78,7 +78,7 @@ function readAnswer(body: unknown, status: number): SnappPayAnswer | SnappPayFau
   return unreachable(status >= 500 ? 'PROVIDER_ERROR' : 'BAD_ANSWER');
 }
 
-/** A session at SnappPay: its token is kept until it is no longer taken, then fetched anew, once per call. */
+/** Holds a session at SnappPay: its token is kept until it is no longer taken, then fetched anew, once per call. */
 export function snappPaySession(
   config: SnappPayConfig,
 ): SnappPayCall & { login(): ReturnType<SnappPayCall> } {

@@ -28,7 +28,7 @@ import {
   snappPaySession,
 } from './snapp-pay-call.ts';
 
-/** The commission of an ordinary contract. */
+/** An ordinary contract has this commission. */
 const COMMISSION_TYPE = 100;
 const METHODS = ['POSTPAID', 'INSTALLMENT', 'FINANCING'] as const;
 
@@ -42,7 +42,7 @@ function partsOf(authority: string): { readonly transactionId: string; readonly 
   return { transactionId, paymentToken: token.join('.') };
 }
 
-/** The whole payment as a cart of one line; what the guest bought is the restaurant's to know. */
+/** Writes the whole payment as a cart of one line; what the guest bought is the restaurant's to know. */
 function cartOf(config: SnappPayConfig, name: string, amount: Rial) {
   const commissionType = config.commissionType ?? COMMISSION_TYPE;
   const cartItems = [{ id: 1, name, category: 'غذا', amount, count: 1, commissionType }];
@@ -198,7 +198,7 @@ async function reverse(call: SnappPayCall, authority: string): Promise<ReverseOu
   return answer.outcome === 'FAULT' ? failure(answer) : answer;
 }
 
-/** What was given back: everything of a cancelled payment, else what its amount was lowered by. */
+/** Reckons what was given back: everything of a cancelled payment, else what its amount was lowered by. */
 function refundState(now: Status, paidRial: Rial): RefundState {
   if (now.word === 'CANCEL') return { status: 'DONE', refundedRial: paidRial };
   const refundedRial = rial(Math.max(0, paidRial - now.amountRial));
@@ -243,9 +243,10 @@ async function refundStatus(
 }
 
 /**
- * SnappPay's pay-later. The guest is lent the amount, so whether this amount is lent is asked before it is offered; a
- * payment is verified and then settled; part of it goes back by lowering its amount, all of it by cancelling. It comes
- * back by a form, names no way to list payments, and does not tell an unpaid payment from a given-up one.
+ * Speaks to SnappPay's pay-later. The guest is lent the amount, so whether this amount is lent is asked before it is
+ * offered; a payment is verified and then settled; part of it goes back by lowering its amount, all of it by
+ * cancelling. It comes back by a form, names no way to list payments, and does not tell an unpaid payment from a
+ * given-up one.
  */
 export function snappPayPostpaidGateway(config: SnappPayConfig): PaymentGateway {
   const call = snappPaySession(config);

@@ -1,7 +1,7 @@
 import type { Unreachable } from '../http/index.ts';
 import type { Refused, TakenOutcome, TakenPayment } from './port.ts';
 
-/** More pages than a business day of one vendor has; companies stop about here, too. */
+/** A business day of one vendor has fewer pages than this; companies stop about here, too. */
 const MOST_PAGES = 20;
 
 interface TakenPage {

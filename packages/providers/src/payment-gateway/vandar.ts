@@ -22,12 +22,12 @@ import {
   type VerifyOutcome,
 } from './port.ts';
 
-/** Says where Vandar is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Vandar is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface VandarConfig {
   readonly apiKey: string;
-  /** The address without a trailing slash: `vandarProduction.baseUrl` or a simulator. */
+  /** Is `vandarProduction.baseUrl` or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
-  /** The business calls, for refunds; without a trailing slash. */
+  /** The business calls for refunds go here; the address has no trailing slash. */
   readonly apiUrl: string;
   /** Says where browsers pay, with a trailing slash; `{baseUrl}/v4/` unless told. */
   readonly payUrl?: string;
@@ -37,7 +37,7 @@ export interface VandarConfig {
   readonly timeoutMs: number;
 }
 
-/** The addresses of the real gateway. */
+/** The real gateway is at these addresses. */
 export const vandarProduction = {
   baseUrl: 'https://ipg.vandar.io',
   apiUrl: 'https://api.vandar.io',
@@ -90,7 +90,7 @@ async function post(
   return status === null && answer.status < 400 ? unreachable('BAD_ANSWER') : failureOf(answer.status, data);
 }
 
-/** A call of the gateway that knows no payment of ours: «unpaid» and «unknown» are only odd there. */
+/** Reads the failure of a call that knows no payment of ours: «unpaid» and «unknown» are only odd there. */
 function withoutPayment(failure: Failure): Refused {
   return failure.outcome === 'REFUSED' ? failure : refused('OTHER', failure.outcome);
 }
@@ -153,9 +153,9 @@ async function refund(config: VandarConfig, given: RefundRequest): Promise<Refun
 }
 
 /**
- * Vandar's gateway, version 4 (amounts in Rial; version 3 spoke Toman). It tells of a payment only once it is paid, has
- * no call that undoes one, none that lists what waits, and none that says what became of a refund: it goes out of the
- * business's wallet when it is taken, and one whose answer was lost is for a person to look up.
+ * Speaks to Vandar's gateway, version 4 (amounts in Rial; version 3 spoke Toman). It tells of a payment only once it
+ * is paid, has no call that undoes one, none that lists what waits, and none that says what became of a refund: it
+ * goes out of the business's wallet when it is taken, and one whose answer was lost is for a person to look up.
  */
 export function vandarGateway(config: VandarConfig): PaymentGateway {
   return {

@@ -7,11 +7,11 @@ import {
   unreachable,
 } from '../http/index.ts';
 
-/** Says where Zarinpal is and who we are to it. Secrets: never to be logged or sent back. */
+/** Says where Zarinpal is and who we are to it. These are secrets, never to be logged or sent back. */
 export interface ZarinpalConfig {
-  /** UUID of the merchant. */
+  /** It is the merchant's UUID. */
   readonly merchantId: string;
-  /** The address without a trailing slash: `zarinpalProduction.baseUrl`, the sandbox, or a simulator. */
+  /** Is `zarinpalProduction.baseUrl`, the sandbox, or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
   readonly graphqlUrl: string;
   /** Says where browsers pay, with a trailing slash; `{baseUrl}/pg/StartPay/` unless told. */
@@ -22,13 +22,13 @@ export interface ZarinpalConfig {
   readonly timeoutMs: number;
 }
 
-/** The addresses of the real gateway. */
+/** The real gateway is at these addresses. */
 export const zarinpalProduction = {
   baseUrl: 'https://payment.zarinpal.com',
   graphqlUrl: 'https://next.zarinpal.com/api/v4/graphql/',
 } as const;
 
-/** An answer of the REST calls, success and error in one shape. */
+/** Holds an answer of the REST calls, success and error in one shape. */
 export interface ZarinpalAnswer {
   readonly outcome: 'ANSWERED';
   readonly code: number;
@@ -36,7 +36,7 @@ export interface ZarinpalAnswer {
 }
 
 /**
- * One REST call. On success `data` is an object and `errors` is `[]`; on failure `data` is `[]` and `errors` an
+ * Makes one REST call. On success `data` is an object and `errors` is `[]`; on failure `data` is `[]` and `errors` an
  * object; the HTTP status only repeats that, except 5xx, which is the gateway's own fault.
  */
 export async function callZarinpal(

@@ -1,7 +1,7 @@
 import { type Unreachable, unreachable } from '../http/index.ts';
 import { type GatewayRefusal, type Refused, refused, type UnknownAuthority } from './port.ts';
 
-/** Zarinpal v4 codes with a meaning of their own to us. */
+/** These codes of Zarinpal v4 have a meaning of their own to us. */
 export const zarinpalCodes = {
   success: 100,
   alreadyVerified: 101,
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<number, GatewayRefusal>> = {
   [-62]: 'NOT_PERMITTED',
 };
 
-/** What an error code means wherever the verb has no better reading of it. An unknown code stays OTHER. */
+/** Reads what an error code means wherever the verb has no better reading of it. An unknown code stays OTHER. */
 export function failureOf(code: number): Refused | Unreachable | UnknownAuthority {
   if (code === zarinpalCodes.unexpected) return unreachable('PROVIDER_ERROR');
   if (code === zarinpalCodes.tooManyAttempts) return unreachable('BUSY');

@@ -24,8 +24,8 @@ import type { ZarinpalConfig } from './zarinpal-call.ts';
 const timeline = 'timeline { refund_amount refund_time refund_status }';
 
 /**
- * The transaction by the reference number that `verify` gave. The query and its arguments are the official SDK's;
- * that it carries the same `timeline` as the answer of AddRefund is our reading, for both are transactions.
+ * Finds the transaction by the reference number that `verify` gave. The query and its arguments are the official
+ * SDK's; that it carries the same `timeline` as the answer of AddRefund is our reading, for both are transactions.
  */
 const sessionQuery = `query Sessions($terminal_id: ID!, $reference_id: String) {
   Session(terminal_id: $terminal_id, reference_id: $reference_id) { id status amount ${timeline} }
@@ -52,7 +52,7 @@ const refundStatuses: Readonly<Record<string, RefundStatus>> = {
   CANCELED: 'FAILED',
 };
 
-/** The timeline of a transaction; without an amount or status nothing was given back. */
+/** Reads the timeline of a transaction; without an amount or status nothing was given back. */
 function readTimeline(value: unknown): RefundState {
   const { refund_amount, refund_status } = asObject(value);
   const word = asText(refund_status);
@@ -134,7 +134,7 @@ async function refundStatus(config: ZarinpalConfig, referenceId: string): Promis
   return session.outcome === 'SESSION' ? { outcome: 'STATUS', ...session.refund } : session;
 }
 
-/** Refunds over Zarinpal's GraphQL (AddRefund, at least 20,000 Rial, by the next PAYA cycle). */
+/** Gives money back over Zarinpal's GraphQL (AddRefund, at least 20,000 Rial, by the next PAYA cycle). */
 export function zarinpalRefunds(config: ZarinpalConfig): Pick<PaymentGateway, 'refund' | 'refundStatus'> {
   return {
     refund: (request) => refund(config, request),

@@ -20,7 +20,7 @@ import { zarinpalRefunds } from './zarinpal-refund.ts';
 
 const authorityPattern = /^[AS][0-9A-Za-z]{35}$/;
 
-/** The verbs that have no authority of ours to be unknown: such a code is only odd there. */
+/** Reads a code for the verbs that have no authority of ours to be unknown: such a code is only odd there. */
 function withoutAuthority(code: number) {
   const failure = failureOf(code);
   return failure.outcome === 'UNKNOWN_AUTHORITY' ? refused('OTHER', code) : failure;
@@ -112,8 +112,8 @@ function readProbe(answer: ZarinpalAnswer | Unreachable): ProbeOutcome {
 }
 
 /**
- * Zarinpal's v4 protocol, sandbox and simulator alike by `baseUrl`. Amounts go out
- * as IRR. Nothing is thrown, and the merchant id leaves only in request bodies.
+ * Speaks Zarinpal's v4 protocol, sandbox and simulator alike by `baseUrl`. Amounts go out as IRR. Nothing is thrown,
+ * and the merchant id leaves only in request bodies.
  */
 export function zarinpalGateway(config: ZarinpalConfig): PaymentGateway {
   const call = (method: string, body: object) => callZarinpal(config, method, body);

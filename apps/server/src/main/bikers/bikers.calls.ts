@@ -47,7 +47,7 @@ async function shopOf({ app, vendor }: ShopContext): Promise<Place> {
   return { latitude, longitude };
 }
 
-/** A look at the vendor's board. */
+/** Gathers what looking at the vendor's board needs. */
 async function lookOf(
   ctx: ShopContext & {
     readonly db: Queryable;
@@ -67,7 +67,9 @@ function moverOf(caller: Caller, device: string): Actor & { readonly id: string 
     : actorOf(caller, device);
 }
 
-/** @throws Refusal STEP_OF_ANOTHER where a phone says that another person than the one signed in did it. */
+/**
+ * Keeps a person from acting in another's name. @throws Refusal STEP_OF_ANOTHER where a phone names somebody else.
+ */
 function refuseOfAnother(caller: Caller, by: string | undefined): void {
   if (by !== undefined && by !== signedIn(caller).userId) throw new Refusal('STEP_OF_ANOTHER');
 }

@@ -156,7 +156,9 @@ const remind = named(
    where vendor_id = $1 and customer_id = $2 and owed > 0 and (reminded_at is null or reminded_at < $4)`,
 );
 
-/** @returns false where they were reminded since a moment. */
+/**
+ * Notes that a customer was reminded. @returns false where they owe nothing, or were reminded at or after `since`.
+ */
 export async function writeReminded(
   client: PoolClient,
   vendorId: string,

@@ -7,7 +7,9 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { insertTickets } from './insert-tickets.ts';
 import { type TicketDraft, type TicketSource, ticketDraft } from './ticket-lines.ts';
 
-/** This is a line as the kitchen is to know it. */
+/**
+ * Holds a line as the kitchen is to know it, beside how many it was told of: the difference is what a ticket says.
+ */
 export interface ToldLine extends TicketSource {
   readonly count: number;
   readonly held: boolean;

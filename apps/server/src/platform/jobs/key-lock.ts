@@ -12,8 +12,10 @@ const WAIT_MS = 1_000;
 const ASK_AGAIN_MS = 50;
 
 /**
- * Asks for a key's lock until it is free. It is asked for and never waited for: a wait that ends by a time limit may have been
- * given the lock all the same, and a connection that goes back to its pool would keep it from everybody.
+ * Tries to take a key's lock every 50 ms, for `waitMs` at most. The database never waits for it: a wait that ends by a
+ * time limit may have been given the lock all the same, and a connection that goes back to its pool would keep it from
+ * everybody.
+ * @returns whether it was taken.
  */
 async function takeLock(client: PoolClient, key: string, waitMs: number): Promise<boolean> {
   for (let left = waitMs; ; left -= ASK_AGAIN_MS) {

@@ -8,7 +8,7 @@ import type { Admission } from './admission.ts';
 const GATHER_MS = 80;
 /** A socket behind by this much is told nothing more: it asks when it comes back to life. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
-/** So many guests of tables are followed in this process. */
+/** This process follows at most so many guests; one more is closed as busy. */
 const GUESTS_MAX = 5_000;
 
 const tableOfToken = named(
@@ -26,7 +26,7 @@ const tablesOfEvents = named(
 /** So many events are looked at for one piece of news; a process that missed more tells everybody. */
 const EVENTS_MAX = 500;
 
-/** These are the sockets of this process that are told of what happens at a table. */
+/** Admits sockets, and tells those it admitted of what happens at their tables. */
 export interface TableNews {
   /** Admits a guest by the token of their sitting: `ready`, then news. A token nobody was given is closed. */
   greet(socket: WebSocket, vendorId: string, token: string): Promise<boolean>;

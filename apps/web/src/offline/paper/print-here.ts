@@ -101,8 +101,8 @@ async function printChange(
 }
 
 /**
- * Prints what was done here to an order, one thing after the other, as far as a bridge of this shop can: what a station has
- * not is followed by nothing there.
+ * Prints what was done here to an order, one thing after the other, as far as a bridge of this shop can. Where a
+ * station missed a slip, it gets none of the later ones.
  * @returns whether the kitchen has all of it on paper.
  */
 async function printQueue(queue: string, vendorId: string): Promise<boolean> {

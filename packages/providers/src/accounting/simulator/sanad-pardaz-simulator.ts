@@ -15,11 +15,11 @@ import { TOKEN_PATH } from '../sanad-pardaz.ts';
 
 const PREFIX = 'sanad-pardaz/';
 const TOKEN_SECONDS = 600;
-/** An order of many lines. */
+/** The limit leaves room for an order of many lines. */
 const BODY_LIMIT = 512 * 1024;
 const OPERATIONS = ['token', 'insert', 'find'] as const;
 
-/** The requests that this site has numbers for. */
+/** This site has numbers for these requests. */
 export const SIMULATED_REQUESTS = { insertConfigId: 8, findConfigId: 9 } as const;
 
 export interface SanadPardazSimulatorOptions extends SimulatorOptions {
@@ -41,7 +41,7 @@ function fieldOf(body: string, name: string): string {
   return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`).exec(body)?.[1] ?? '';
 }
 
-/** What is wrong with a document; empty where nothing is. */
+/** Says what is wrong with a document; it is empty where nothing is. */
 function faultOf(document: Record<string, unknown>): string {
   if (asText(document.sysCode) === null) return 'کد سیستم خالی است';
   if (!/^\d{4}\/\d{2}\/\d{2}$/.test(asText(document.strDate) ?? '')) return 'تاریخ سند درست نیست';

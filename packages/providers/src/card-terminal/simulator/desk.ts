@@ -1,4 +1,6 @@
-/** What the customer and the bank do at a simulated terminal. OFF does not answer at all; the last three take the money. */
+/**
+ * Lists what customer and bank do at a simulated terminal. OFF does not answer at all; the last three take the money.
+ */
 export const TERMINAL_BEHAVIOURS = [
   'APPROVE',
   'NO_FUNDS',
@@ -12,14 +14,14 @@ export const TERMINAL_BEHAVIOURS = [
 ] as const;
 export type TerminalBehaviour = (typeof TERMINAL_BEHAVIOURS)[number];
 
-/** Bytes that went over the line, as the simulated terminal saw them. */
+/** The simulated terminal saw these bytes go over the line. */
 export interface TerminalFrame {
   readonly at: Date;
   readonly from: 'TILL' | 'TERMINAL';
   readonly bytes: Buffer;
 }
 
-/** How a card was dealt with. `code` is the banks' switch's; «00» took the money. */
+/** Tells how a card was dealt with. `code` is the banks' switch's; «00» took the money. */
 export interface Ending {
   readonly code: string;
   readonly amountRial: number;
@@ -35,26 +37,26 @@ const CODES: Partial<Record<TerminalBehaviour, string>> = { NO_FUNDS: '51', WRON
 const FRAMES_KEPT = 60;
 const LOOK_MS = 20;
 
-/** A terminal without its wire: what it is told, what it does, and what it took. */
+/** Is a terminal without its wire: what it is told, what it does, and what it took. */
 export interface TerminalDesk {
   behaviour(): TerminalBehaviour;
   behave(next: TerminalBehaviour): void;
   log(from: TerminalFrame['from'], bytes: Uint8Array): void;
   frames(): readonly TerminalFrame[];
-  /** The amount a card is waited for; null where none is. */
+  /** Tells for which amount a card is waited for; null where none is. */
   waiting(): number | null;
   /** A card is asked for; resolves when it was dealt with. @param name ours of the charge, where the protocol has one. */
   present(amountRial: number, name?: string): Promise<Ending>;
   /** The till calls the charge back. */
   callBack(): void;
   last(): Ending | null;
-  /** What became of a charge by its name. */
+  /** Tells what became of a charge by its name. */
   named(name: string): Ending | null;
-  /** What it took so far, Rial. */
+  /** Tells what it took so far, Rial. */
   taken(): number;
 }
 
-/** @param swipeMs how long a card takes. */
+/** Makes a desk at which nothing was charged yet. @param swipeMs how long a card takes. */
 export function terminalDesk(now: () => Date, swipeMs: number): TerminalDesk {
   let behaviour: TerminalBehaviour = 'APPROVE';
   let waiting: number | null = null;

@@ -5,7 +5,7 @@ import type { Ending, TerminalDesk } from './desk.ts';
 type Said = { readonly status: number; readonly body: object } | null;
 type Answer = (method: string, path: string, body: string) => Promise<Said> | Said;
 
-/** A service over HTTP that writes down what it hears and says. */
+/** Serves HTTP and writes down what it hears and says. */
 function httpServer(desk: TerminalDesk, answer: Answer): Server {
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (desk.behaviour() === 'OFF') return void res.destroy();
@@ -35,7 +35,7 @@ function jsonOf(body: string) {
   }
 }
 
-/** Saman's central service with one terminal behind it; it serves whoever has these keys. */
+/** Stands in for Saman's central service with one terminal behind it; it serves whoever has these keys. */
 export function samanService(desk: TerminalDesk, newId: () => string, basic: string): Server {
   const tokens = new Set<string>();
   const ok = (data: object): Said => ({ status: 200, body: { IsSuccess: true, ErrorCode: 0, Data: data } });
@@ -77,7 +77,7 @@ export function samanService(desk: TerminalDesk, newId: () => string, basic: str
   return server;
 }
 
-/** A helper beside a company's library, by our own contract (docs/card-terminals.md). */
+/** Stands in for a helper beside a company's library, by our own contract (docs/card-terminals.md). */
 export function helperService(desk: TerminalDesk): Server {
   const word = ({ code, amountRial, reference, trace, cardMask }: Ending) =>
     code === '00'

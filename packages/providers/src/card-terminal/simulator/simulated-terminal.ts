@@ -8,7 +8,7 @@ import { TCP_WIRES, type TerminalWire } from './tcp-wires.ts';
 
 export * from './desk.ts';
 
-/** A terminal that speaks what a real one of its company does, on a free port of this machine. */
+/** Speaks what a real terminal of its company does, on a free port of this machine. */
 export interface SimulatedTerminal {
   readonly bankType: BankType;
   readonly port: number;

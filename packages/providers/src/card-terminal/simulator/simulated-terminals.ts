@@ -2,25 +2,25 @@ import type { TerminalKeys, TerminalReach, TerminalSetup } from '../make-termina
 import { TERMINAL_BEHAVIOURS, type TerminalBehaviour } from './desk.ts';
 import { type SimulatedTerminal, startSimulatedTerminal } from './simulated-terminal.ts';
 
-/** How long a card takes in a demo, ms: long enough to see the till wait. */
+/** A card takes this long in a demo, ms: long enough to see the till wait. */
 const SWIPE_MS = 3_000;
-/** The keys by which a demo's own Saman service knows us. */
+/** A demo's own Saman service knows us by these keys. */
 const KEYS: TerminalKeys = { username: 'demo', password: 'demo', basic: 'demo' };
 
-/** Simulated terminals in place of every real one; each comes into being when it is first called. */
+/** Stand in place of every real terminal; each comes into being when it is first called. */
 export interface SimulatedTerminals {
-  /** How a terminal is reached, and the keys of its service. @param name tells one terminal from another. */
+  /** Tells how a terminal is reached, and the keys of its service. @param name tells one terminal from another. */
   reach(
     name: string,
     setup: TerminalSetup,
   ): Promise<{ readonly reach: TerminalReach; readonly keys: TerminalKeys }>;
-  /** What each of them can be made to do. */
+  /** Each of them can be made to do these. */
   readonly behaviours: readonly TerminalBehaviour[];
   all(): Promise<readonly { readonly name: string; readonly terminal: SimulatedTerminal }[]>;
   stop(): Promise<void>;
 }
 
-/** Every card terminal of the installation, simulated. */
+/** Simulates every card terminal of the installation. */
 export function simulatedTerminals(swipeMs = SWIPE_MS): SimulatedTerminals {
   const known = new Map<string, Promise<SimulatedTerminal>>();
   return {

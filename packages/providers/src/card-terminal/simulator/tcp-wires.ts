@@ -5,10 +5,10 @@ import { parsianFrame, parsianLength, readParsian } from '../parsian-dll.ts';
 import { tejaratFrame, tejaratLength } from '../tejarat.ts';
 import type { Ending, TerminalDesk } from './desk.ts';
 
-/** One wire format, from the terminal's side. */
+/** Speaks one wire format from the terminal's side. */
 export interface TerminalWire {
   lengthOf(bytes: Buffer): number | null;
-  /** What the terminal says to a message; null where it says nothing. */
+  /** Answers what the terminal says to a message; null where it says nothing. */
   answer(message: Buffer, desk: TerminalDesk): Promise<Buffer | null> | Buffer | null;
 }
 
@@ -122,7 +122,7 @@ const parsian: TerminalWire = {
   },
 };
 
-/** The wire formats of terminals that listen in the shop's network. */
+/** Terminals that listen in the shop's network speak these wire formats. */
 export const TCP_WIRES: Readonly<Record<TcpBank, TerminalWire>> = {
   MELLAT: mellat,
   MELLI: melli,

@@ -85,7 +85,7 @@ function wayOf(body: JsonObject) {
   return from && to ? { from, to } : null;
 }
 
-/** Alopeyk's stand-in. Faults of calls: price, request, status, cancel, locations; of couriers as Miare's. */
+/** Stands in for Alopeyk. Calls have the faults price, request, status, cancel, locations; couriers have Miare's. */
 export function alopeykSimulator(options: SimulatorOptions, accounts: SimulatedAccounts): CourierSimulator {
   return serveRides(manner, options, accounts, {
     operations: ['locations', 'price', 'request', 'status', 'cancel'],

@@ -74,8 +74,8 @@ function wayOf(body: JsonObject) {
 }
 
 /**
- * A company that speaks our own contract (docs/courier-companies.md). Faults of calls: account, price, request, status,
- * cancel; of couriers as Miare's.
+ * Stands in for a company that speaks our own contract (docs/courier-companies.md). Calls have the faults account,
+ * price, request, status, cancel; couriers have Miare's.
  */
 export function ownContractSimulator(
   company: CourierCompany,

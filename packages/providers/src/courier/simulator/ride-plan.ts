@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Point, Ride } from '../port.ts';
 
-/** How far a simulated ride is. */
+/** Says how far a simulated ride is. */
 export type RideState =
   | 'SEARCHING'
   | 'ACCEPTED'
@@ -13,9 +13,9 @@ export type RideState =
 
 export interface RideLeg {
   readonly state: RideState;
-  /** Epoch milliseconds. */
+  /** It counts epoch milliseconds. */
   readonly at: number;
-  /** Which of the simulated couriers; null while nobody has it. */
+  /** Says which of the simulated couriers rides; null while nobody has it. */
   readonly rider: number | null;
 }
 
@@ -24,7 +24,7 @@ const METRES_A_MINUTE = 400;
 const STREETS = 1.35;
 const COVERED_METRES = 15_000;
 
-/** Metres between two points as streets go. */
+/** Estimates the metres between two points as streets go. */
 export function metresOf({ from, to }: Ride): number {
   const north = (to.latitude - from.latitude) * 111_320;
   const east = (to.longitude - from.longitude) * 111_320 * Math.cos((from.latitude * Math.PI) / 180);
@@ -35,7 +35,7 @@ export function isCovered(ride: Ride): boolean {
   return metresOf(ride) <= COVERED_METRES;
 }
 
-/** Whole toman: a start and so much a kilometre, rounded up to 500. */
+/** Reckons whole toman: a start and so much a kilometre, rounded up to 500. */
 export function priceOf(ride: Ride): number {
   return Math.ceil((25_000 + 6 * metresOf(ride)) / 500) * 500;
 }
@@ -45,7 +45,7 @@ export function riderOf(rider: number): { readonly name: string; readonly phoneN
   return { name, phoneNumber: `0930${String(1_000_000 + (rider % 9_000_000))}` };
 }
 
-/** Numbers that follow from a ride's id: the same ride is always ridden the same way. */
+/** Draws numbers that follow from a ride's id: the same ride is always ridden the same way. */
 function luckOf(id: string): (from: number, to: number) => number {
   const bytes = createHash('sha256').update(id).digest();
   let at = 0;
@@ -60,11 +60,11 @@ export interface RideTerms {
   readonly nobody: boolean;
   /** The first courier drops the job after a while. */
   readonly drops: boolean;
-  /** When the company gives a search up, milliseconds; null where it never does. */
+  /** From then on the company gives a search up, milliseconds; null where it never does. */
   readonly expiresMs: number | null;
 }
 
-/** Everything that will happen to a ride unless it is called off. */
+/** Plans everything that will happen to a ride unless it is called off. */
 export function planRide(id: string, ride: Ride, createdAt: number, terms: RideTerms): RideLeg[] {
   const luck = luckOf(id);
   const legs: RideLeg[] = [{ state: 'SEARCHING', at: createdAt, rider: null }];

@@ -9,7 +9,7 @@ import {
   type SimulatedAccounts,
 } from './simulated-rides.ts';
 
-/** A company's calls over its rides. */
+/** Answers a company's calls over its rides. */
 export interface RideCalls {
   readonly operations: readonly string[];
   operationOf(request: SimulatedRequest): string | null;
@@ -17,7 +17,7 @@ export interface RideCalls {
   answer(request: SimulatedRequest, office: RideOffice): Promise<SimulatedAnswer>;
 }
 
-/** A company's stand-in over HTTP, with the faults of its calls and of its couriers. */
+/** Serves a company's stand-in over HTTP, with the faults of its calls and of its couriers. */
 export function serveRides(
   manner: RideManner,
   options: SimulatorOptions,

@@ -15,9 +15,9 @@ export interface SimulatedHook {
   readonly secret: string;
 }
 
-/** Who a stand-in serves. */
+/** Says who is served by a stand-in. */
 export interface SimulatedAccounts {
-  /** The account of a token or key, null for one that nobody has. */
+  /** Finds the account of a token or key; null for one that nobody has. */
   hookOf(token: string): SimulatedHook | null;
   /** Sends a report. @returns whether it was taken (2xx). */
   deliver(
@@ -28,14 +28,14 @@ export interface SimulatedAccounts {
   ): Promise<boolean>;
 }
 
-/** A company's stand-in: its calls, and the time that goes by. */
+/** Answers a company's calls, and lets time go by. */
 export interface CourierSimulator {
   readonly handler: SimulatorHandler;
   /** Lets couriers ride up to now and sends the reports that are due. */
   tick(): Promise<void>;
 }
 
-/** What can go wrong inside the company, besides the faults of calls; each spoils the next of its kind. */
+/** These can go wrong inside the company, besides the faults of calls; each spoils the next of its kind. */
 export const RIDE_FAULTS = [
   'nobody',
   'drop',
@@ -48,7 +48,7 @@ export const RIDE_FAULTS = [
 ] as const;
 
 const LATE_MS = 90_000;
-/** How long after its end a ride's fare is told, where that is told later. */
+/** A ride's fare is told so long after its end, where that is told later. */
 const FARE_MS = 60_000;
 const RETRY_MS = 5_000;
 const TRIES = 6;
@@ -68,7 +68,7 @@ export interface SimulatedRide extends Ride {
   readonly legs: readonly RideLeg[];
   readonly priceToman: number;
   readonly canceledAt: number | null;
-  /** Legs the vendor was told of, or was to be. */
+  /** Counts the legs the vendor was told of, or was to be. */
   readonly told: number;
   readonly toldCanceled: boolean;
   /** Its fare is told only some time after its end; and whether it was. */
@@ -77,25 +77,25 @@ export interface SimulatedRide extends Ride {
   readonly hooks: readonly PendingHook[];
 }
 
-/** A ride as it stands at a moment. */
+/** Describes a ride as it stands at a moment. */
 export interface RideView {
   readonly state: RideState | 'CANCELED';
   readonly rider: { readonly name: string; readonly phoneNumber: string } | null;
   readonly position: Point | null;
-  /** Null while nobody tells. */
+  /** It is null while nobody tells. */
   readonly costToman: number | null;
-  /** When it first came to each state that holds; epoch milliseconds. */
+  /** Tells when it first came to each state that holds; epoch milliseconds. */
   readonly since: Readonly<Partial<Record<RideState, number>>>;
   /** Counts what happened, so that reports can be told apart. */
   readonly nth: number;
 }
 
-/** How one company speaks of rides. */
+/** Says how one company speaks of rides. */
 export interface RideManner {
   /** Begins its keys in the store: «miare/». */
   readonly prefix: string;
   readonly expiresMs: number | null;
-  /** States the company reports; it keeps the others to itself. */
+  /** The company reports these states; it keeps the others to itself. */
   readonly reports: readonly (RideState | 'CANCELED')[];
   /** Whether a ride may still be called off, and what that costs in toman. */
   cancelCost(view: RideView, now: number): number | 'TOO_LATE';
@@ -147,14 +147,14 @@ function isFareTold(manner: RideManner, ride: SimulatedRide, now: number): boole
   return ride.fareLater && ENDS.includes(rideAt(manner, ride, now - FARE_MS).state);
 }
 
-/** A ride as its company tells of it. */
+/** Describes a ride as its company tells of it. */
 function viewAt(manner: RideManner, ride: SimulatedRide, now: number): RideView {
   const view = rideAt(manner, ride, now);
   if (!ride.fareLater) return view;
   return isFareTold(manner, ride, now) ? { ...view, nth: view.nth + 1 } : { ...view, costToman: null };
 }
 
-/** The rides of one company, kept in the simulator's store. */
+/** Keeps the rides of one company in the simulator's store. */
 export function rideOffice(
   manner: RideManner,
   options: SimulatorOptions,
@@ -293,7 +293,7 @@ export function rideOffice(
   };
 }
 
-/** Rides that are not over, or have something left to tell. */
+/** Lists rides that are not over, or have something left to tell. */
 function openList(store: SimulatorStore, key: string, lock: Lock) {
   const read = async () => asList(asObject(await store.get(key)).ids).map(String);
   const change = (next: (ids: string[]) => string[]) =>
@@ -305,7 +305,7 @@ function openList(store: SimulatorStore, key: string, lock: Lock) {
   };
 }
 
-/** A web address with one more field. */
+/** Adds one field to a web address. */
 export function withField(url: string, field: string, value: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${field}=${encodeURIComponent(value)}`;
 }

@@ -100,7 +100,9 @@ async function create(body: JsonObject, token: string, office: RideOffice) {
   );
 }
 
-/** SnappBox's stand-in. Faults of calls: price, request, list, status, cancel, balance; of couriers as Miare's. */
+/**
+ * Stands in for SnappBox. Calls have the faults price, request, list, status, cancel, balance; couriers have Miare's.
+ */
 export function snappBoxSimulator(options: SimulatorOptions, accounts: SimulatedAccounts): CourierSimulator {
   return serveRides(manner, options, accounts, {
     operations: [...Object.values(operations), 'status'],

@@ -5,24 +5,24 @@ import { type CourierPort, makeCourier, makeCourierSimulator, simulatedCompanyKe
 
 export interface ReceivedReport {
   readonly url: string;
-  /** What proves it: the header, or the key of the address. */
+  /** The header, or the key of the address, proves it. */
   readonly proof: string;
   readonly body: unknown;
 }
 
-/** A company and its stand-in over real HTTP, with a clock of the test's. */
+/** Wires a company to its stand-in over real HTTP, with a clock of the test's. */
 export interface CourierUnderTest {
   readonly courier: CourierPort;
-  /** The same company, where nothing listens. */
+  /** Is the same company, where nothing listens. */
   readonly dead: CourierPort;
-  /** The same company, with a key that nobody has. */
+  /** Is the same company, with a key that nobody has. */
   readonly stranger: CourierPort;
-  /** Reports in the order they came. */
+  /** Reports stand in the order they came. */
   readonly reports: ReceivedReport[];
-  /** How many of the next reports are not taken. */
+  /** Makes so many of the next reports not be taken. */
   refuse(count: number): void;
   order(fault: Omit<FaultOrder, 'kind'> & { readonly kind?: FaultOrder['kind'] }): Promise<void>;
-  /** Lets time go by in small steps, reports sent. @param seconds how much. */
+  /** Lets time go by in small steps and sends reports. @param seconds how much. */
   pass(seconds: number): Promise<void>;
   close(): Promise<void>;
 }

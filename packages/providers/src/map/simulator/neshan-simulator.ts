@@ -8,14 +8,14 @@ import {
 } from '../../simulator/index.ts';
 import { tehranAddress } from './tehran-address.ts';
 
-/** A simulator of Neshan's reverse geocoding. */
+/** Sets up a simulator of Neshan's reverse geocoding. */
 export interface NeshanSimulatorOptions extends SimulatorOptions {
-  /** The only key that is served; any when absent. */
+  /** It is the only key that is served; any is when it is absent. */
   readonly apiKey?: string;
 }
 
 const reversePath = '/v5/reverse';
-/** Zones of central Tehran where traffic is limited. */
+/** In these zones of central Tehran traffic is limited. */
 const trafficZones = [6, 7, 11, 12];
 const oddEvenZones = [2, 3, 6, 7, 8, 11, 12, 13];
 
@@ -67,11 +67,11 @@ function reverse(query: URLSearchParams): SimulatedAnswer {
 }
 
 /**
- * Neshan's `GET /v5/reverse` over HTTP, with addresses computed from the
- * point: Tehran has them, everything else is empty.
+ * Serves Neshan's `GET /v5/reverse` over HTTP, with addresses computed from the point: Tehran has them, everything
+ * else is empty.
  *
- * Failures on demand: points that are no numbers are 470, a wrong key 480; and the controls
- * (`POST {base}/controls`, operation «reverse») make it SLOW, DOWN, LOST, BROKEN or answer any CODE.
+ * It fails on demand: points that are no numbers are 470, a wrong key 480; and the controls (`POST {base}/controls`,
+ * operation «reverse») make it SLOW, DOWN, LOST, BROKEN or answer any CODE.
  */
 export function neshanSimulator(options: NeshanSimulatorOptions): SimulatorHandler {
   const isReverse = (request: SimulatedRequest) => request.path === reversePath && request.method === 'GET';

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/fa';
 import type { MapPoint } from '../port.ts';
 import { type Neighbourhood, tehranNeighbourhoods } from './tehran.ts';
 
-/** An address as a map of Tehran would give it. */
+/** Is an address as a map of Tehran would give it. */
 export interface TehranAddress {
   readonly formattedAddress: string;
   readonly neighbourhood: Neighbourhood;
@@ -27,7 +27,7 @@ const alleys = [
   'رز',
 ];
 
-/** Flat distance in kilometres: good enough within a city. */
+/** Reckons the flat distance in kilometres, which is good enough within a city. */
 function distance(point: MapPoint, place: Neighbourhood): number {
   const north = (point.latitude - place.latitude) * kilometresPerDegree;
   const east =
@@ -40,15 +40,15 @@ function nearest(point: MapPoint): Neighbourhood | null {
   return place && distance(point, place) <= reachKilometres ? place : null;
 }
 
-/** A cell of about 55 metres, so that neighbouring points share a street and an alley. */
+/** Names a cell of about 55 metres, so that neighbouring points share a street and an alley. */
 function cellOf(point: MapPoint): number {
   const [row, column] = [Math.round(point.latitude * 2000), Math.round(point.longitude * 2000)];
   return Math.abs(row * 31 + column * 17);
 }
 
 /**
- * The address at a point, always the same one for the same point: the nearest neighbourhood, one of its own streets
- * and an alley. Null outside Tehran.
+ * Makes up the address at a point, always the same one for the same point: the nearest neighbourhood, one of its own
+ * streets and an alley. It is null outside Tehran.
  */
 export function tehranAddress(point: MapPoint): TehranAddress | null {
   const place = nearest(point);

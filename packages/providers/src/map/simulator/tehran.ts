@@ -1,4 +1,4 @@
-/** A neighbourhood of Tehran with streets that are really in it. */
+/** Names a neighbourhood of Tehran with streets that are really in it. */
 export interface Neighbourhood {
   readonly name: string;
   readonly latitude: number;
@@ -17,7 +17,7 @@ function neighbourhood(
   return { name, latitude, longitude, municipalityZone, streets };
 }
 
-/** Middle points to about a hundred metres, enough to tell which neighbourhood a point is nearest to. */
+/** Middle points are true to about a hundred metres, enough to tell which neighbourhood a point is nearest to. */
 export const tehranNeighbourhoods: readonly Neighbourhood[] = [
   neighbourhood('تجریش', 35.8045, 51.4335, 1, 'خیابان ولیعصر', 'خیابان شهرداری', 'خیابان دربند'),
   neighbourhood('زعفرانیه', 35.8065, 51.4155, 1, 'خیابان آصف', 'خیابان اعجازی', 'خیابان مقدس اردبیلی'),

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<MarketplaceState, string>> = {
   REJECTED: 'REJECTED',
   CANCELED: 'CANCELLED',
 };
-/** What the middleware's words are at the office that keeps the orders. */
+/** Says what the middleware's words are at the office that keeps the orders. */
 const WORDS: Readonly<Record<string, string>> = {
   order_accepted: 'accept',
   order_rejected: 'reject',
@@ -38,14 +38,16 @@ const idsPath = /^\/v2\/chains\/([\w-]{1,60})\/orders\/ids$/;
 const orderPath = /^\/v2\/chains\/([\w-]{1,60})\/orders\/([\w-]{1,100})$/;
 const shopPath = /^\/v2\/chains\/([\w-]{1,60})\/remoteVendors\/([\w-]{1,60})\/availability$/;
 
-/** A token as the middleware signs its pushes with. */
+/** Makes a token as the middleware signs its pushes with. */
 export function middlewareToken(secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS512', typ: 'JWT' })}.${part({ service: 'middleware' })}`;
   return `${signed}.${createHmac('sha512', secret).update(signed).digest('base64url')}`;
 }
 
-/** An order as the middleware writes it: amounts in texts, discounts by who bears them, containers as one charge. */
+/**
+ * Writes an order as the middleware does: amounts in texts, discounts by who bears them, containers as one charge.
+ */
 function wireOf(order: SimulatedOrder) {
   const { money, lines, carriedBy } = order;
   const borne = [
@@ -98,9 +100,9 @@ function wireOf(order: SimulatedOrder) {
 }
 
 /**
- * A stand-in for Delivery Hero's middleware: the orders of the simulated marketplace behind another protocol. It sends a new
- * order whole and of every change the state alone, as the middleware does. Faults of calls: login, shop, orders, order
- * and the words of the office.
+ * Stands in for Delivery Hero's middleware: the orders of the simulated marketplace stand behind another protocol. It
+ * sends a new order whole and of every change the state alone, as the middleware does. Calls have the faults login,
+ * shop, orders, order and the words of the office.
  */
 export function deliveryHeroSimulator(
   options: SimulatorOptions,

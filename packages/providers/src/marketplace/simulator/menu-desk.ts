@@ -28,10 +28,10 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'POST /opening': 'opening',
 };
 
-/** A fault inside the counter: half of some changes are carried out, and nothing is answered. */
+/** This fault lies inside the counter: half of some changes are carried out, and nothing is answered. */
 const HALF = 'menu-half';
 
-/** The counter of a simulated marketplace at which shops change their menus. */
+/** Is the counter of a simulated marketplace at which shops change their menus. */
 export interface MenuDesk extends SimulatedPart {
   readonly shelves: MenuShelves;
 }

@@ -3,17 +3,17 @@ import { MARKET_MENU_KINDS, type MarketMenuKind, type MenuFields } from '@sofreh
 import type { Lock, SimulatorStore } from '../../simulator/index.ts';
 import { type SimulatedShop, shopKey } from './shop-request.ts';
 
-/** Something that stands in a simulated shop. */
+/** Describes something that stands in a simulated shop. */
 export interface ShelfEntry {
   readonly id: string;
   readonly kind: MarketMenuKind;
   readonly code: string | null;
   readonly fields: MenuFields;
-  /** The number of the newest word on its availability. */
+  /** The newest word on its availability had this number. */
   readonly availabilityAt: number;
 }
 
-/** A simulated shop's menu and opening, as it is kept. */
+/** Keeps a simulated shop's menu and opening. */
 export interface Shelf {
   readonly version: number;
   readonly made: number;
@@ -21,7 +21,7 @@ export interface Shelf {
   readonly open: boolean;
   readonly openingAt: number;
   readonly windows: readonly WeekWindow[];
-  /** What earlier changes were answered, by their ids, newest last. */
+  /** Keeps what earlier changes were answered, by their ids, newest last. */
   readonly answers: readonly (readonly [string, ShelfAnswer])[];
 }
 
@@ -40,7 +40,7 @@ export interface ShelfChange {
   readonly fields: MenuFields | null;
 }
 
-/** How many answers are remembered. */
+/** So many answers are remembered. */
 const ANSWERS_KEPT = 5_000;
 const REFERS_TO: Readonly<Partial<Record<MarketMenuKind, MarketMenuKind>>> = {
   TOPPING: 'TOPPING_CATEGORY',
@@ -57,14 +57,14 @@ const EMPTY: Shelf = {
   answers: [],
 };
 
-/** The menus of simulated shops. */
+/** Keeps the menus of simulated shops. */
 export interface MenuShelves {
   read(shop: SimulatedShop): Promise<Shelf>;
   /** Changes a shop's menu; its version rises where something became different. */
   change<T>(shop: SimulatedShop, work: (shelf: Shelf) => readonly [Shelf, T]): Promise<T>;
 }
 
-/** Menus kept in the simulator's store. */
+/** Keeps menus in the simulator's store. */
 export function menuShelves(store: SimulatorStore, lock: Lock): MenuShelves {
   const keyOf = (shop: SimulatedShop) => shopKey(shop, 'menu');
   const read = async (shop: SimulatedShop) => ((await store.get(keyOf(shop))) as Shelf | null) ?? EMPTY;
@@ -80,7 +80,7 @@ export function menuShelves(store: SimulatorStore, lock: Lock): MenuShelves {
   };
 }
 
-/** What keeps fields from standing there; null where nothing does. */
+/** Says what keeps fields from standing there; null where nothing does. */
 function faultOf(shelf: Shelf, kind: MarketMenuKind, fields: MenuFields): string | null {
   const isThere = (id: string, of: MarketMenuKind) => shelf.entries[id]?.kind === of;
   const parent = REFERS_TO[kind];
@@ -158,7 +158,7 @@ export function setOnShelf(
   ];
 }
 
-/** What stands there of one kind, oldest first. */
+/** Lists what stands there of one kind, oldest first. */
 export function entriesOf(shelf: Shelf, kind: MarketMenuKind): readonly ShelfEntry[] {
   return Object.values(shelf.entries).filter((entry) => entry.kind === kind);
 }

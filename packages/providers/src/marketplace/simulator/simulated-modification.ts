@@ -3,13 +3,13 @@ import { asInteger, asList, asObject, asText, type JsonObject } from '../../http
 import type { MarketplaceState } from '../order-port.ts';
 import { type BasketLine, type KeptOrder, moneyOf, type SimulatedOrder } from './simulated-order.ts';
 
-/** A dish that may come instead of another, as guests pay for it there. */
+/** Is a dish that may come instead of another, as guests pay for it there. */
 export type DishThere = Pick<BasketLine, 'itemId' | 'title' | 'priceToman'>;
 
-/** The states of an order whose shop may still take something off it. */
+/** In these states of an order its shop may still take something off it. */
 const OPEN: readonly MarketplaceState[] = ['ACCEPTED', 'READY'];
 
-/** A change as a shop asks it. */
+/** Holds a change as a shop asks it. */
 export interface AskedChange {
   readonly id: string;
   readonly lines: readonly ModifiedLine[];
@@ -28,7 +28,7 @@ export function readChange({ change, lines }: JsonObject): AskedChange | null {
   return id === null || whole.length === 0 || whole.length < asked.length ? null : { id, lines: whole };
 }
 
-/** What the marketplace says to a change: its way of saying no, or the order's parts as they are then. */
+/** Is what the marketplace says to a change: its way of saying no, or the order's parts as they are then. */
 export type ChangeAnswer =
   | { readonly no: 'WRONG_STATE' | 'CHANGED' | 'INVALID' }
   | { readonly heard: true }

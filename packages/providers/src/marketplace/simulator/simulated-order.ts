@@ -1,9 +1,9 @@
 import type { MarketplaceCarrier } from '@sofreh/domain/marketplace';
 import type { MarketplaceState } from '../order-port.ts';
 
-/** A dish in a guest's basket there; amounts in toman, per piece. */
+/** Is a dish in a guest's basket there; amounts are in toman, per piece. */
 export interface BasketLine {
-  /** The line's own name; made up where it is left out. */
+  /** It is the line's own name; one is made up where it is left out. */
   readonly id?: string;
   readonly itemId: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface BasketLine {
   }[];
 }
 
-/** What a guest orders there. */
+/** Holds what a guest orders there. */
 export interface Basket {
   readonly lines: readonly BasketLine[];
   readonly guest?: { readonly name: string; readonly phoneNumber: string; readonly address: string };
@@ -32,7 +32,7 @@ export interface Basket {
   readonly answerSeconds?: number;
 }
 
-/** An order as it stands there and goes over the wire. */
+/** Describes an order as it stands there and goes over the wire. */
 export interface SimulatedOrder {
   readonly id: string;
   readonly code: string;
@@ -48,7 +48,7 @@ export interface SimulatedOrder {
   readonly money: SimulatedMoney;
   readonly courier: { readonly name: string; readonly phoneNumber: string } | null;
   readonly endReason: string;
-  /** The shop's name of its newest change; null where it made none. */
+  /** It is the shop's name of its newest change; null where it made none. */
   readonly shopChange: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface SimulatedMoney {
   readonly commissionToman: number;
 }
 
-/** What beside the lines of an order is changed; what is not named stays. */
+/** Says what beside the lines of an order is changed; what is not named stays. */
 export interface OrderChange {
   readonly pays?: Basket['pays'];
   readonly note?: string;
@@ -71,44 +71,44 @@ export interface OrderChange {
   readonly carriedBy?: SimulatedOrder['carriedBy'];
   readonly name?: string;
   readonly phoneNumber?: string;
-  /** The pin on the map. */
+  /** It is the pin on the map. */
   readonly place?: { readonly latitude: number; readonly longitude: number };
 }
 
-/** How the next pushes are spoiled. */
+/** The next pushes are spoiled in one of these ways. */
 export const PUSH_FAULTS = ['DOUBLED', 'LOST', 'LATE', 'FORGED'] as const;
 export type PushFault = (typeof PUSH_FAULTS)[number];
 
-/** A push on its way. */
+/** Is a push on its way. */
 export interface WaitingPush {
   readonly event: string;
   readonly dueAt: number;
   readonly triesLeft: number;
   readonly forged: boolean;
-  /** The order as it stood then: pushes may come out of turn. */
+  /** It is the order as it stood then: pushes may come out of turn. */
   readonly order: SimulatedOrder;
 }
 
-/** What the marketplace keeps of an order. */
+/** Holds what the marketplace keeps of an order. */
 export interface KeptOrder {
   readonly order: SimulatedOrder;
   readonly updatedAt: number;
-  /** What the shop said of it, oldest first. */
+  /** The shop said this of it, oldest first. */
   readonly said: readonly string[];
   readonly acknowledged: boolean;
   readonly minutes: number | null;
   readonly movedAt: number;
   readonly paysAtDoor: boolean;
-  /** Whether the marketplace's courier stands in the shop. */
+  /** Tells whether the marketplace's courier stands in the shop. */
   readonly atShop?: boolean;
   readonly pushes: readonly WaitingPush[];
-  /** Changes of the shop that were carried out, by its names of them. */
+  /** These changes of the shop were carried out, by its names of them. */
   readonly changes?: readonly string[];
   /** Says by which cause the shop turned it down. */
   readonly cause?: string;
 }
 
-/** What guests may use; the demo's own. */
+/** Guests may use these; they are the demo's own. */
 export const SIMULATED_COUPONS = [
   {
     code: 'SNAPP20',
@@ -130,7 +130,7 @@ export const SIMULATED_COUPONS = [
   },
 ] as const;
 
-/** Why a shop may turn an order down. */
+/** A shop may turn an order down for these causes. */
 export const SIMULATED_CAUSES = [
   { id: 'ITEM_UNAVAILABLE', title: 'کالا موجود نیست' },
   { id: 'TOO_BUSY', title: 'شلوغی بیش از حد' },
@@ -145,7 +145,7 @@ const TAX_PERCENT = 10;
 const COMMISSION_PERCENT = 18;
 const DELIVERY_TOMAN = 35_000;
 
-/** What a basket comes to by the marketplace's own counting. */
+/** Reckons what a basket comes to by the marketplace's own counting. */
 export function moneyOf(
   lines: readonly BasketLine[],
   carriedBy: SimulatedOrder['carriedBy'],

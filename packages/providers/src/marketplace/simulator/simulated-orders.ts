@@ -29,25 +29,25 @@ const ANSWER_SECONDS = 420;
 const LATE_MS = 90_000;
 const PUSH_TRIES = 5;
 const PUSH_AGAIN_MS = 10_000;
-/** How long the marketplace's couriers need to bring an order that they picked. */
+/** The marketplace's couriers need so long to bring an order that they picked. */
 const RIDE_MS = 600_000;
 
 export interface OrdersOffice extends SimulatedPart {
   /** A guest orders. */
   place(shop: SimulatedShop, basket: Basket): Promise<SimulatedOrder>;
-  /** Guest or marketplace calls an order off, wherever it is. False where there is none, or it is over. */
+  /** Calls an order off for guest or marketplace, wherever it is. False where there is none, or it is over. */
   cancel(shop: SimulatedShop, id: string, reason: string): Promise<boolean>;
   /**
-   * Guest or marketplace changes what is ordered, where it is paid, or what the guest says of it. False where there is
-   * none, or it is over.
+   * Changes what is ordered for guest or marketplace, where it is paid, or what the guest says of it. False where
+   * there is none, or it is over.
    */
   edit(shop: SimulatedShop, id: string, lines: readonly BasketLine[], change?: OrderChange): Promise<boolean>;
   /** Something happens to the courier of an order. False where there is none, or it cannot. */
   ride(shop: SimulatedShop, id: string, step: RideStep): Promise<boolean>;
   list(shop: SimulatedShop): Promise<readonly KeptOrder[]>;
-  /** What a basket comes to before it is ordered. */
+  /** Reckons what a basket comes to before it is ordered. */
   sumOf(basket: Basket): SimulatedMoney;
-  /** Who rides for the marketplace, and where the courier of an order is. */
+  /** Says who rides for the marketplace, and where the courier of an order is. */
   readonly riders: typeof RIDERS;
   riderStateOf(kept: KeptOrder): RiderState;
   /** Spoils the next push of a shop. */
@@ -62,7 +62,7 @@ export interface OrdersOfficeOptions {
   readonly store: SimulatorStore;
   /** Sends a push to a shop's vendor. @returns whether it was taken. */
   deliver(shop: SimulatedShop, push: WaitingPush): Promise<boolean>;
-  /** What may come instead of a dish, by its name there. */
+  /** Lists what may come instead of a dish, by its name there. */
   dishes(shop: SimulatedShop): Promise<ReadonlyMap<string, DishThere>>;
 }
 
@@ -88,14 +88,17 @@ function markOf({ updatedAt, order }: KeptOrder): string {
 }
 
 const orderPath = /^\/orders\/([\w-]{1,100})(?:\/(\w+))?$/;
-/** The word by which a shop changes what it cooks: it moves nothing, and may be refused. */
+/** By this word a shop changes what it cooks: it moves nothing, and may be refused. */
 const CHANGE = 'modify';
 
 function wordOf(path: string): Word | undefined {
   return WORDS.find((word) => word === orderPath.exec(path)?.[2]);
 }
 
-/** The orders of a simulated marketplace. Faults of calls: orders, order, causes, coupons and every word of a shop's. */
+/**
+ * Keeps the orders of a simulated marketplace. Calls have the faults orders, order, causes, coupons and every word of
+ * a shop's.
+ */
 export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOptions): OrdersOffice {
   const { now, newId, store } = options;
   const { lock } = tools;
@@ -126,7 +129,7 @@ export function ordersOffice(tools: SimulationTools, options: OrdersOfficeOption
     });
   }
 
-  /** The pushes that tell of an order, spoiled as was asked for. */
+  /** Makes the pushes that tell of an order, spoiled as was asked for. */
   function pushesOf(order: SimulatedOrder, fault: PushFault | null): WaitingPush[] {
     const push: WaitingPush = {
       event: newId(),

@@ -1,6 +1,6 @@
 import type { KeptOrder, SimulatedOrder } from './simulated-order.ts';
 
-/** The marketplace's own couriers. */
+/** These couriers are the marketplace's own. */
 export const RIDERS = [
   { name: 'نوید راد', phoneNumber: '09121110022' },
   { name: 'کیان سلیمی', phoneNumber: '09121110023' },
@@ -25,13 +25,13 @@ export function riderStateOf({ order, atShop = false }: Pick<KeptOrder, 'order' 
   return atShop ? 'AT_SHOP' : 'COMES';
 }
 
-/** Who rides for an order: the same for the same order, so that not one rides for all. */
+/** Says who rides for an order: it is the same for the same order, so that not one rides for all. */
 export function riderFor(code: string, instead = 0): Rider {
   const nth = Number(code) - 40_001 + instead;
   return RIDERS[((nth % RIDERS.length) + RIDERS.length) % RIDERS.length] ?? RIDERS[0];
 }
 
-/** What a step changes of an order; null where it cannot be taken from where the courier is. */
+/** Says what a step changes of an order; null where it cannot be taken from where the courier is. */
 export function ridden(kept: KeptOrder, step: RideStep): Pick<KeptOrder, 'order' | 'atShop'> | null {
   const { order } = kept;
   const state = riderStateOf(kept);

@@ -11,7 +11,7 @@ import { type MenuDesk, menuDesk } from './menu-desk.ts';
 import { no, type SimulatedPart, type SimulatedShop } from './shop-request.ts';
 import { type OrdersOffice, ordersOffice } from './simulated-orders.ts';
 
-/** Who comes with which keys, and where their pushes go. */
+/** Says who comes with which keys, and where their pushes go. */
 export interface SimulatedMarketAccounts {
   /** Says by whom a token is known; null for a token of nobody. */
   accountOf(token: string): string | null;
@@ -22,21 +22,21 @@ export interface SimulatedMarketAccounts {
 export interface MarketplaceSimulator {
   readonly handler: SimulatorHandler;
   readonly orders: Omit<OrdersOffice, keyof SimulatedPart | 'tick'>;
-  /** What stands in shops, for their pages and for changes that nobody of ours made. */
+  /** Keeps what stands in shops, for their pages and for changes that nobody of ours made. */
   readonly menus: MenuDesk['shelves'];
-  /** Shops that have spoken to the marketplace. */
+  /** Lists the shops that have spoken to the marketplace. */
   shops(): Promise<readonly SimulatedShop[]>;
-  /** What goes wrong on demand, by the names of calls. */
+  /** Sets what goes wrong on demand, by the names of calls. */
   readonly faults: Pick<FaultBox, 'set' | 'waiting'>;
-  /** What became due meanwhile: pushes, deadlines, rides. */
+  /** Does what became due meanwhile: pushes, deadlines, rides. */
   tick(): Promise<void>;
 }
 
 const shopPath = /^\/v1\/shops\/([\w-]{1,60})(\/.*)?$/;
 
 /**
- * A marketplace that speaks the contract we offer SnappFood. A shop is any id that is asked for with somebody's keys, but
- * for «nobody». Faults of calls: shop, and those of its parts.
+ * Is a marketplace that speaks the contract we offer SnappFood. A shop is any id that is asked for with somebody's
+ * keys, but for «nobody». Calls have the fault shop, and those of its parts.
  */
 export function snappFoodSimulator(
   options: SimulatorOptions,

@@ -13,21 +13,21 @@ import { deliveryHeroSimulator, middlewareToken } from '../simulator/delivery-he
 
 type OrderHalf = Pick<Marketplace, 'orders' | 'probe'>;
 
-/** A protocol of the port: how it is spoken, what stands in, and what is peculiar to it. */
+/** Describes a protocol of the port: how it is spoken, what stands in, and what is peculiar to it. */
 interface Protocol {
   readonly simulator: (
     ...given: Parameters<typeof snappFoodSimulator>
   ) => Pick<MarketplaceSimulator, 'handler' | 'orders' | 'tick'>;
   make(config: MarketplaceConfig, now: () => number): OrderHalf;
-  /** The shop, and one that is not there. */
+  /** Names the shop, and one that is not there. */
   readonly shops: readonly [string, string];
   readonly proofOf: (secret: string) => string;
-  /** Calls that go over the line, by the stand-in's names. */
+  /** Names the calls that go over the line, by the stand-in's names. */
   readonly asks: readonly string[];
   readonly tellsCoupons: boolean;
 }
 
-/** Every protocol that is held to the port's promises. */
+/** Every protocol here is held to the port's promises. */
 export const PROTOCOLS = {
   SNAPPFOOD: {
     simulator: snappFoodSimulator,
@@ -48,23 +48,23 @@ export const PROTOCOLS = {
 } as const satisfies Record<string, Protocol>;
 export type ProtocolName = keyof typeof PROTOCOLS;
 
-/** A marketplace and its stand-in over real HTTP, with a clock of the test's. */
+/** Wires a marketplace to its stand-in over real HTTP, with a clock of the test's. */
 export interface MarketplaceUnderTest {
   readonly protocol: Protocol;
   readonly marketplace: OrderHalf;
-  /** The same, where nothing listens; with a key nobody has; as a shop that is not there. */
+  /** It is the same, where nothing listens; with a key nobody has; as a shop that is not there. */
   readonly dead: OrderHalf;
   readonly stranger: OrderHalf;
   readonly elsewhere: OrderHalf;
   readonly office: MarketplaceSimulator['orders'];
   readonly shop: SimulatedShop;
-  /** Pushes in the order they were taken. */
+  /** Pushes stand in the order they were taken. */
   readonly pushes: { readonly proof: string; readonly body: unknown }[];
-  /** How many of the next pushes are not taken. */
+  /** Makes so many of the next pushes not be taken. */
   refuse(count: number): void;
   order(fault: FaultOrder): Promise<void>;
   now(): number;
-  /** Lets time go by in small steps, pushes sent. @param seconds how much. */
+  /** Lets time go by in small steps and sends pushes. @param seconds how much. */
   pass(seconds: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ import {
   stateNow,
 } from './simulated-payments.ts';
 
-/** A simulator of Jibit, and whom it serves. */
+/** Sets up a simulator of Jibit, and whom it serves. */
 export interface JibitSimulatorOptions extends SimulatorOptions {
   readonly apiKey: string;
   readonly secretKey: string;
@@ -67,9 +67,9 @@ function operationOf({ method, path, query }: SimulatedRequest): string | null {
 }
 
 /**
- * Jibit's gateway, version 3. It sends guests back by a form. Its endings are chosen on the
- * pay page, its faults are set by `POST {base}/controls`: login, request, inquiry, verify, reverse, unVerified, taken,
- * refund, refundStatus; a fault on `refundEnd` makes the next refund end as FAILED.
+ * Stands in for Jibit's gateway, version 3. It sends guests back by a form. Its endings are chosen on the pay page,
+ * its faults are set by `POST {base}/controls`: login, request, inquiry, verify, reverse, unVerified, taken, refund,
+ * refundStatus; a fault on `refundEnd` makes the next refund end as FAILED.
  */
 export function jibitSimulator(options: JibitSimulatorOptions): SimulatorHandler {
   const payments = simulatedPayments(options.store, prefix);

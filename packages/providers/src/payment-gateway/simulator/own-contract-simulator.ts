@@ -24,7 +24,7 @@ import {
   withQuery,
 } from './simulated-payments.ts';
 
-/** A company that speaks our own contract, and whom it serves. */
+/** Sets up a company that speaks our own contract, and whom it serves. */
 export interface OwnContractSimulatorOptions extends SimulatorOptions {
   readonly company: OnlineGateway;
   readonly apiKey: string;
@@ -67,9 +67,9 @@ const words = {
 } as const;
 
 /**
- * A company that speaks our own contract (docs/payment-gateways.md). Its endings are chosen on the pay page, its faults
- * are set by `POST {base}/controls`: merchant, request, inquiry, verify, reverse, unVerified, taken, refund, refundStatus; a
- * fault on `refundEnd` makes the next refund end as FAILED.
+ * Stands in for a company that speaks our own contract (docs/payment-gateways.md). Its endings are chosen on the pay
+ * page, its faults are set by `POST {base}/controls`: merchant, request, inquiry, verify, reverse, unVerified, taken,
+ * refund, refundStatus; a fault on `refundEnd` makes the next refund end as FAILED.
  */
 export function ownContractSimulator(options: OwnContractSimulatorOptions): SimulatorHandler {
   const prefix = `${options.company.toLowerCase()}/`;

@@ -9,19 +9,21 @@ import { messagePage, type PayFacts, payPage, returnPage, type WayBack } from '.
 import type { PageLook } from './pay-page-style.ts';
 import { type PayAction, pageTexts, payActions } from './pay-page-texts.ts';
 
-/** The desk where guests of one company pay: what the page needs of the company's own record of a payment. */
+/**
+ * Is the desk where guests of one company pay: it gives what the page needs of the company's own record of a payment.
+ */
 export interface PayDesk<Payment> {
   readonly look: PageLook;
   readonly find: (id: string) => Promise<Payment | null>;
   readonly facts: (payment: Payment) => PayFacts;
-  /** Whether it can still be paid, was paid, or ran out of time. */
+  /** Tells whether it can still be paid, was paid, or ran out of time. */
   readonly stateOf: (payment: Payment) => 'OPEN' | 'PAID' | 'EXPIRED' | 'ENDED';
   readonly end: (payment: Payment, to: 'PAID' | 'FAILED', amountRial: Rial) => Promise<void>;
-  /** What the company has the browser say to the shop. */
+  /** Tells what the company has the browser say to the shop. */
   readonly wayBack: (payment: Payment, claimsPaid: boolean) => WayBack;
 }
 
-/** The page for a payment that nothing can be done with any more. */
+/** Draws the page for a payment that nothing can be done with any more. */
 function endedPage<Payment>(desk: PayDesk<Payment>, payment: Payment): SimulatedAnswer {
   const state = desk.stateOf(payment);
   const expired = state === 'EXPIRED';
@@ -36,7 +38,7 @@ function goBack<Payment>(desk: PayDesk<Payment>, back: WayBack): SimulatedAnswer
   return back.fields ? returnPage(desk.look, back) : redirectAnswer(back.url);
 }
 
-/** The address that tells the shop by itself, fields of a form put into it. */
+/** Makes the address that tells the shop by itself, fields of a form put into it. */
 function addressOf({ url, fields = {} }: WayBack): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The bank page's whole look: mobile first, logical properties, no image, no script. */
+/** It is the bank page's whole look: mobile first, logical properties, no image, no script. */
 const baseStyle = `
 :root { color-scheme: light; --ink: #16202c; --soft: #51606f; --line: #d9e0e7; --brand: #0b5c8a; --good: #0d6b45; --bad: #a4262c; }
 * { box-sizing: border-box; }
@@ -37,13 +37,13 @@ details p { margin: -4px 0 4px; color: var(--soft); font-size: .875rem; }
 .beacon { position: absolute; inline-size: 1px; block-size: 1px; opacity: 0; }
 `;
 
-/** The style of the pages and its hash for their content security policy. */
+/** Holds the style of the pages and its hash for their content security policy. */
 export interface PageLook {
   readonly style: string;
   readonly hash: string;
 }
 
-/** The look with Vazirmatn from the given address, or with the fonts of the guest's own system. */
+/** Makes the look with Vazirmatn from the given address, or with the fonts of the guest's own system. */
 export function pageLook(fontUrl?: string): PageLook {
   const face =
     fontUrl === undefined

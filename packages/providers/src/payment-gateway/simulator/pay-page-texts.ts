@@ -1,4 +1,4 @@
-/** What the guest can do on the simulated bank page. */
+/** The guest can do these on the simulated bank page. */
 export const payActions = [
   'pay',
   'cancel',
@@ -11,9 +11,9 @@ export const payActions = [
 ] as const;
 export type PayAction = (typeof payActions)[number];
 
-/** The three ordinary ends of a payment. */
+/** A payment ends in these three ways as a rule. */
 export const mainActions: readonly PayAction[] = ['pay', 'cancel', 'fail'];
-/** The ends that a product must survive. */
+/** A product must survive these ends. */
 export const faultActions: readonly PayAction[] = [
   'pay-twice',
   'pay-late',
@@ -22,7 +22,7 @@ export const faultActions: readonly PayAction[] = [
   'pay-wrong-amount',
 ];
 
-/** The words on each button. */
+/** Each button bears one of these. */
 export const payActionLabels: Record<PayAction, string> = {
   pay: 'پرداخت موفق',
   cancel: 'انصراف',
@@ -34,7 +34,7 @@ export const payActionLabels: Record<PayAction, string> = {
   'pay-wrong-amount': 'پرداخت با مبلغ دیگر',
 };
 
-/** What each fault does, beside its button. */
+/** Beside its button stands what each fault does. */
 export const payActionHints: Record<Exclude<PayAction, 'pay' | 'cancel' | 'fail'>, string> = {
   'pay-never': 'پول پرداخت می‌شود، اما مشتری به فروشگاه برنمی‌گردد.',
   'pay-twice': 'پول پرداخت می‌شود و خبر آن دو بار به فروشگاه می‌رسد.',
@@ -43,7 +43,7 @@ export const payActionHints: Record<Exclude<PayAction, 'pay' | 'cancel' | 'fail'
   'pay-wrong-amount': 'درگاه مبلغی جز مبلغ سفارش را ثبت می‌کند.',
 };
 
-/** The other words of the page. */
+/** The page has these other words. */
 export const pageTexts = {
   title: 'درگاه پرداخت آزمایشی',
   notice: 'درگاه آزمایشی — پولی جابه‌جا نمی‌شود',

@@ -12,15 +12,15 @@ import {
   payActionLabels,
 } from './pay-page-texts.ts';
 
-/** What the page tells of a payment. */
+/** Holds what the page tells of a payment. */
 export interface PayFacts {
-  /** The company whose page it plays. */
+  /** The page plays this company's. */
   readonly company: string;
   readonly amountRial: Rial;
   readonly description: string;
-  /** The company's number of the payment. */
+  /** The company numbers the payment so. */
   readonly number: string;
-  /** Epoch milliseconds after which nobody can pay. */
+  /** After these epoch milliseconds nobody can pay. */
   readonly until: number;
   readonly callbackUrl: string;
 }
@@ -120,7 +120,10 @@ function facts(payment: PayFacts): string {
 </dl>`;
 }
 
-/** Draws the page where the guest decides how this payment ends. Plain forms; `action` of the form is this same address. */
+/**
+ * Draws the page where the guest decides how this payment ends. Its forms are plain; their `action` is this same
+ * address.
+ */
 export function payPage(look: PageLook, payment: PayFacts): SimulatedAnswer {
   const content = `<section class="card">${head(pageTexts.title)}<div class="body">
 ${amount(payment)}
@@ -134,13 +137,13 @@ ${facts(payment)}
   return page(look, pageTexts.title, content, new URL(payment.callbackUrl).origin);
 }
 
-/** A page with a message and, unless the guest is not to return, the way back to the shop. */
+/** Holds a message and, unless the guest is not to return, the way back to the shop. */
 export interface PageMessage {
   readonly title: string;
   readonly text: string;
-  /** The way back; none when the guest stays here. */
+  /** It leads back; null when the guest stays here. */
   readonly back: WayBack | null;
-  /** An address that the browser visits by itself as soon as the page is shown. */
+  /** The browser visits this address by itself as soon as the page is shown. */
   readonly beacon?: string;
   readonly status?: number;
 }
@@ -154,7 +157,7 @@ function wayBack(back: WayBack | null): string {
   return `<form method="post" action="${escapeHtml(back.url)}">${inputs}<button class="pay">${pageTexts.back}</button></form>`;
 }
 
-/** A page with a message. */
+/** Draws a page with a message. */
 export function messagePage(look: PageLook, message: PageMessage): SimulatedAnswer {
   const { title, text, back, beacon } = message;
   const image = beacon === undefined ? '' : `<img class="beacon" src="${escapeHtml(beacon)}" alt="">`;
@@ -166,7 +169,7 @@ export function messagePage(look: PageLook, message: PageMessage): SimulatedAnsw
 const SEND_BACK = 'document.forms[0].submit()';
 const SEND_BACK_HASH = `'sha256-${createHash('sha256').update(SEND_BACK).digest('base64')}'`;
 
-/** The page of a company that sends its guests back by a form: it sends itself. */
+/** Draws the page of a company that sends its guests back by a form: it sends itself. */
 export function returnPage(look: PageLook, back: WayBack): SimulatedAnswer {
   const content = `<section class="card">${head(pageTexts.goingTitle)}<div class="body"><p>${pageTexts.going}</p>${wayBack(back)}</div></section><script>${SEND_BACK}</script>`;
   const answer = page(look, pageTexts.goingTitle, content, new URL(back.url).origin);

@@ -7,25 +7,25 @@ import type { PayDesk } from './pay-desk.ts';
 import type { WayBack } from './pay-page.ts';
 import { pageLook } from './pay-page-style.ts';
 
-/** Money given back; its state follows from the clock. */
+/** Is money given back; its state follows from the clock. */
 export interface SimulatedRefund {
   readonly id: string;
   readonly amountRial: Rial;
-  /** Epoch milliseconds. */
+  /** It counts epoch milliseconds. */
   readonly at: number;
   readonly finalStatus: 'DONE' | 'FAILED';
 }
 
-/** A payment as a simulated gateway keeps it. */
+/** Describes a payment as a simulated gateway keeps it. */
 export interface SimulatedPayment {
-  /** The company's name for it. */
+  /** The company names it so. */
   readonly id: string;
   /** Says whose it is. */
   readonly merchant: string;
-  /** The merchant's own name for it. */
+  /** The merchant names it so. */
   readonly reference: string;
   readonly paymentId: string;
-  /** The bank's number. */
+  /** The bank numbers it so. */
   readonly number: string;
   readonly amountRial: Rial;
   readonly callbackUrl: string;
@@ -33,38 +33,38 @@ export interface SimulatedPayment {
   readonly createdAt: number;
   readonly state: 'OPEN' | 'PAID' | 'VERIFIED' | 'SETTLED' | 'FAILED' | 'REVERSED' | 'CANCELED';
   readonly paidAt: number | null;
-  /** When the merchant took it for good. */
+  /** Then the merchant took it for good. */
   readonly verifiedAt?: number;
   readonly refunds: readonly SimulatedRefund[];
 }
 
-/** How long a guest has to pay, and a refund stays on its way. The real cycles take hours. */
+/** A guest has so long to pay, and a refund stays on its way so long. The real cycles take hours. */
 export const paymentWindowMs = 30 * 60_000;
 export const refundPendingMs = 10 * 60_000;
 
-/** A number of the given length made from an id, never with a leading zero. */
+/** Makes a number of the given length from an id, never with a leading zero. */
 export function numberFrom(id: string, purpose: string, length: number): string {
   const seed = createHash('sha256').update(`${purpose}:${id}`).digest().readUIntBE(0, 6);
   const smallest = 10 ** (length - 1);
   return String(smallest + (seed % (9 * smallest)));
 }
 
-/** A payment that the merchant took for good. */
+/** Is a payment that the merchant took for good. */
 export type TakenSimulation = SimulatedPayment & { readonly verifiedAt: number };
 
-/** Payments in a simulator's store, found by each of their names without reading all of them. */
+/** Finds payments in a simulator's store by each of their names without reading all of them. */
 export interface SimulatedPayments {
   find(id: string): Promise<SimulatedPayment | null>;
   findByReference(merchant: string, reference: string): Promise<SimulatedPayment | null>;
   findByNumber(number: string): Promise<SimulatedPayment | null>;
-  /** The newest paid payments that nobody verified. */
+  /** Lists the newest paid payments that nobody verified. */
   unverified(merchant: string, limit: number): Promise<readonly SimulatedPayment[]>;
-  /** What a merchant took for good between two moments, oldest first. */
+  /** Lists what a merchant took for good between two moments, oldest first. */
   taken(merchant: string, from: number, until: number): Promise<readonly TakenSimulation[]>;
   save(payment: SimulatedPayment): Promise<void>;
 }
 
-/** How long a paid payment waits for its merchant at most. */
+/** A paid payment waits for its merchant so long at most. */
 const LONGEST_UNVERIFIED_MS = 24 * 3_600_000;
 
 /** Sorts the newest first in a store that lists by key. */
@@ -116,14 +116,14 @@ export function simulatedPayments(store: SimulatorStore, prefix: string): Simula
   };
 }
 
-/** The terms on which a simulated company keeps payments. */
+/** Are the terms on which a simulated company keeps payments. */
 export interface CompanyTerms {
   readonly now: () => number;
-  /** After this a paid payment that nobody verified goes back to the guest; never when absent. */
+  /** After this a paid payment that nobody verified goes back to the guest; it never does when this is absent. */
   readonly verifyWithinMs?: number;
 }
 
-/** What a payment has come to by now: unpaid ones run out, and unverified ones go back. */
+/** Tells what a payment has come to by now: unpaid ones run out, and unverified ones go back. */
 export function stateNow(
   payment: SimulatedPayment,
   terms: CompanyTerms,
@@ -148,20 +148,20 @@ export function refundedRial(payment: SimulatedPayment, now: number): Rial {
   return rial(held.reduce((sum, refund) => sum + refund.amountRial, 0));
 }
 
-/** Whether a text is the address of a web page. */
+/** Tells whether a text is the address of a web page. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** An address with more in its query; what was there stays. */
+/** Adds to the query of an address; what was there stays. */
 export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.toString();
 }
 
-/** The pay page of a simulated company. */
+/** Makes the pay page of a simulated company. */
 export function payDeskOf(
   name: OnlineGateway,
   payments: SimulatedPayments,

@@ -21,7 +21,7 @@ import {
   stateNow,
 } from './simulated-payments.ts';
 
-/** A simulator of SnappPay, and whom it serves. */
+/** Sets up a simulator of SnappPay, and whom it serves. */
 export interface SnappPaySimulatorOptions extends SimulatorOptions {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -87,7 +87,7 @@ const words = {
   CANCELED: 'CANCEL',
 } as const;
 
-/** What the lines of the cart come to: the amount that is asked for must be the same. */
+/** Sums what the lines of the cart come to: the amount that is asked for must be the same. */
 function cartTotal(body: JsonObject): number {
   return asList(body.cartList).reduce<number>((sum, cart) => {
     const lines = asList(asObject(cart).cartItems).map(asObject);
@@ -98,9 +98,9 @@ function cartTotal(body: JsonObject): number {
 }
 
 /**
- * SnappPay's pay-later. It sends guests back by a form, and settles only what was
- * verified. Its endings are chosen on the pay page, its faults are set by `POST {base}/controls`: login, eligible,
- * request, inquiry, verify, settle, revert, cancel, update.
+ * Stands in for SnappPay's pay-later. It sends guests back by a form, and settles only what was verified. Its endings
+ * are chosen on the pay page, its faults are set by `POST {base}/controls`: login, eligible, request, inquiry, verify,
+ * settle, revert, cancel, update.
  */
 export function snappPaySimulator(options: SnappPaySimulatorOptions): SimulatorHandler {
   const payments = simulatedPayments(options.store, prefix);

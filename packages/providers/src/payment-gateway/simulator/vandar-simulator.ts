@@ -21,7 +21,7 @@ import {
   withQuery,
 } from './simulated-payments.ts';
 
-/** A simulator of Vandar, and whom it serves. */
+/** Sets up a simulator of Vandar, and whom it serves. */
 export interface VandarSimulatorOptions extends SimulatorOptions {
   readonly apiKey: string;
   readonly accessToken: string;
@@ -55,8 +55,8 @@ function decimal(amount: number): string {
 }
 
 /**
- * Vandar's gateway, version 4, and its refunds. Its endings are chosen on the pay page, its
- * faults are set by `POST {base}/controls`: request, inquiry, verify, refund.
+ * Stands in for Vandar's gateway, version 4, and its refunds. Its endings are chosen on the pay page, its faults are
+ * set by `POST {base}/controls`: request, inquiry, verify, refund.
  */
 export function vandarSimulator(options: VandarSimulatorOptions): SimulatorHandler {
   const payments = simulatedPayments(options.store, prefix);

@@ -3,13 +3,13 @@ import { asInteger, asObject, asText, type JsonObject } from '../../http/index.t
 import { jsonAnswer, type SimulatedAnswer } from '../../simulator/index.ts';
 import type { ZarinpalPayment, ZarinpalPayments, ZarinpalRefund } from './zarinpal-record.ts';
 
-/** What the GraphQL calls need. */
+/** Holds what the GraphQL calls need. */
 export interface ZarinpalGraphql {
   readonly payments: ZarinpalPayments;
   readonly now: () => number;
-  /** The only token that is served; any when undefined. */
+  /** It is the only token that is served; any is when it is undefined. */
   readonly accessToken?: string;
-  /** Whether refunds end as FAILED from now on, set by a fault. */
+  /** Tells whether refunds end as FAILED from now on, set by a fault. */
   readonly refundEnd: () => Promise<'DONE' | 'FAILED'>;
 }
 
@@ -18,7 +18,7 @@ export const refundPendingMs = 10 * 60_000;
 const smallestRefundRial = 20_000;
 const reasons = ['CUSTOMER_REQUEST', 'DUPLICATE_TRANSACTION', 'SUSPICIOUS_TRANSACTION', 'OTHER'];
 
-/** An error as GraphQL servers write it. */
+/** Writes an error as GraphQL servers do. */
 export function graphqlError(message: string, status = 200): SimulatedAnswer {
   return jsonAnswer({ data: null, errors: [{ message }] }, status);
 }
@@ -27,14 +27,14 @@ function statusOf(refund: ZarinpalRefund, now: number): 'PENDING' | 'DONE' | 'FA
   return now < refund.at + refundPendingMs ? 'PENDING' : refund.finalStatus;
 }
 
-/** Rial given back or on the way back. */
+/** Sums the Rial given back or on the way back. */
 function refundedRial(payment: ZarinpalPayment, now: number): number {
   return payment.refunds
     .filter((refund) => statusOf(refund, now) !== 'FAILED')
     .reduce((sum, refund) => sum + refund.amountRial, 0);
 }
 
-/** The sum given back so far, with the status of the newest refund. */
+/** Sums what was given back so far, with the status of the newest refund. */
 function timelineOf(payment: ZarinpalPayment, now: number) {
   const newest = payment.refunds.at(-1);
   if (!newest) return { refund_amount: null, refund_time: null, refund_status: null };
@@ -55,7 +55,7 @@ function sessionOf(payment: ZarinpalPayment, now: number) {
   };
 }
 
-/** One transaction by number or by reference, as a list. The whole list of a terminal is not simulated. */
+/** Finds one transaction by number or by reference, as a list. The whole list of a terminal is not simulated. */
 async function sessions(graphql: ZarinpalGraphql, variables: JsonObject): Promise<SimulatedAnswer> {
   if (asText(variables.terminal_id) === null) return graphqlError('terminal_id is required.');
   const [id, referenceId] = [asText(variables.id), asText(variables.reference_id)];

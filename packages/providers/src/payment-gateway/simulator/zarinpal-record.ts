@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Rial } from '@sofreh/domain/money';
 import type { SimulatorStore } from '../../simulator/index.ts';
 
-/** Zarinpal's words for a payment. */
+/** Zarinpal has these words for a payment. */
 export type ZarinpalStatus = 'IN_BANK' | 'PAID' | 'VERIFIED' | 'FAILED' | 'REVERSED';
 
-/** Money given back; its state follows from the clock. */
+/** Is money given back; its state follows from the clock. */
 export interface ZarinpalRefund {
   readonly amountRial: Rial;
-  /** Epoch milliseconds. */
+  /** It counts epoch milliseconds. */
   readonly at: number;
   readonly finalStatus: 'DONE' | 'FAILED';
 }
 
-/** A payment as the simulated gateway keeps it. */
+/** Describes a payment as the simulated gateway keeps it. */
 export interface ZarinpalPayment {
   readonly authority: string;
   readonly merchantId: string;
   readonly amountRial: Rial;
-  /** Units the merchant speaks in: verify must use the same. */
+  /** The merchant speaks in these units: verify must use the same. */
   readonly currency: 'IRR' | 'IRT';
   readonly callbackUrl: string;
   readonly description: string;
@@ -30,7 +30,7 @@ export interface ZarinpalPayment {
   readonly refunds: readonly ZarinpalRefund[];
 }
 
-/** Minutes a guest has to pay, and that a payment can be reversed in. */
+/** A guest has so long to pay, and a payment can be reversed so long. */
 export const paymentWindowMs = 30 * 60_000;
 export const reverseWindowMs = 30 * 60_000;
 
@@ -40,14 +40,14 @@ const paidPrefix = `${storePrefix}paid/`;
 const referencePrefix = `${storePrefix}reference/`;
 const sessionPrefix = `${storePrefix}session/`;
 
-/** A number of the given length made from an id, never with a leading zero. */
+/** Makes a number of the given length from an id, never with a leading zero. */
 function numberFrom(id: string, purpose: string, length: number): number {
   const seed = createHash('sha256').update(`${purpose}:${id}`).digest().readUIntBE(0, 6);
   const smallest = 10 ** (length - 1);
   return smallest + (seed % (9 * smallest));
 }
 
-/** The names of a new payment: authority («A», 20 zeros, 15 characters), bank reference, transaction number. */
+/** Makes the names of a new payment: authority («A», 20 zeros, 15 characters), bank reference, transaction number. */
 export function namesOf(id: string): Pick<ZarinpalPayment, 'authority' | 'refId' | 'sessionId'> {
   const hex = createHash('sha256').update(id).digest('hex').slice(0, 15);
   return {
@@ -57,19 +57,19 @@ export function namesOf(id: string): Pick<ZarinpalPayment, 'authority' | 'refId'
   };
 }
 
-/** A paid payment in the list of them, newest first. */
+/** Is a paid payment in the list of them, newest first. */
 interface PaidEntry {
   readonly authority: string;
   readonly merchantId: string;
   readonly status: ZarinpalStatus;
 }
 
-/** Payments in the simulator's store, found by each of their names without reading all of them. */
+/** Finds payments in the simulator's store by each of their names without reading all of them. */
 export interface ZarinpalPayments {
   find(authority: string): Promise<ZarinpalPayment | null>;
   findByReference(refId: string): Promise<ZarinpalPayment | null>;
   findBySession(sessionId: string): Promise<ZarinpalPayment | null>;
-  /** The newest paid payments that nobody verified. */
+  /** Lists the newest paid payments that nobody verified. */
   unverified(merchantId: string, limit: number): Promise<readonly ZarinpalPayment[]>;
   save(payment: ZarinpalPayment): Promise<void>;
 }
@@ -88,7 +88,7 @@ async function saveNames(store: SimulatorStore, payment: ZarinpalPayment): Promi
   await store.set(`${sessionPrefix}${payment.sessionId}`, authority);
 }
 
-/** Payments kept under their authority; a paid one also under its reference, its session and its time. */
+/** Keeps payments under their authority; a paid one also under its reference, its session and its time. */
 export function zarinpalPayments(store: SimulatorStore): ZarinpalPayments {
   const find = async (authority: string) =>
     ((await store.get(paymentPrefix + authority)) ?? null) as ZarinpalPayment | null;
@@ -113,7 +113,7 @@ export function zarinpalPayments(store: SimulatorStore): ZarinpalPayments {
   };
 }
 
-/** Whether the guest's time to pay is over. */
+/** Tells whether the guest's time to pay is over. */
 export function isExpired(payment: ZarinpalPayment, now: number): boolean {
   return payment.status === 'IN_BANK' && now >= payment.createdAt + paymentWindowMs;
 }

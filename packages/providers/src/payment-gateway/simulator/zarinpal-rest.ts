@@ -9,12 +9,12 @@ import {
   type ZarinpalPayments,
 } from './zarinpal-record.ts';
 
-/** What the REST calls need. */
+/** Holds what the REST calls need. */
 export interface ZarinpalRest {
   readonly payments: ZarinpalPayments;
   readonly now: () => number;
   readonly newId: () => string;
-  /** The only merchant that is served; any UUID when undefined, as in the real sandbox. */
+  /** It is the only merchant that is served; any UUID is when it is undefined, as in the real sandbox. */
   readonly merchantId?: string;
 }
 
@@ -22,7 +22,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const authorityPattern = /^[AS][0-9A-Za-z]{35}$/;
 const mobilePattern = /^09\d{9}$/;
 
-/** An error as Zarinpal writes it: `data` is an empty list. */
+/** Writes an error as Zarinpal does: `data` is an empty list. */
 export function zarinpalError(code: number, validations: readonly object[] = []): SimulatedAnswer {
   const status = code === -9 ? 422 : code === -10 ? 401 : 400;
   return jsonAnswer({ data: [], errors: { code, message: messages[code] ?? 'Error', validations } }, status);
@@ -66,7 +66,7 @@ function requestFaults(body: JsonObject): object[] {
   ].filter((fault) => fault !== null);
 }
 
-/** Rial of a merchant's amount. */
+/** Reckons a merchant's amount in Rial. */
 function rialOf(amount: number, currency: 'IRR' | 'IRT'): Rial {
   return currency === 'IRT' ? rialOfToman(toman(amount)) : rial(amount);
 }
@@ -98,7 +98,7 @@ async function request(rest: ZarinpalRest, body: JsonObject): Promise<SimulatedA
   return success({ code: 100, message: 'Success', authority, fee_type: 'Merchant', fee });
 }
 
-/** The merchant's own payment that a body names, or the error that stands in its way. */
+/** Finds the merchant's own payment that a body names, or the error that stands in its way. */
 async function findOwn(rest: ZarinpalRest, body: JsonObject): Promise<ZarinpalPayment | SimulatedAnswer> {
   const authority = asText(body.authority) ?? '';
   const payment = authorityPattern.test(authority) ? await rest.payments.find(authority) : null;
@@ -156,11 +156,11 @@ async function unVerified(rest: ZarinpalRest, body: JsonObject): Promise<Simulat
   return success({ code: '100', message: 'Success', authorities });
 }
 
-/** The REST calls by the name in their address. */
+/** The name in their address tells the REST calls apart. */
 export const zarinpalRestCalls = { request, verify, inquiry, reverse, unVerified } as const;
 export type ZarinpalRestCall = keyof typeof zarinpalRestCalls;
 
-/** Carries out one REST call, the merchant checked first. */
+/** Carries out one REST call; the merchant is checked first. */
 export async function answerRest(
   rest: ZarinpalRest,
   call: ZarinpalRestCall,

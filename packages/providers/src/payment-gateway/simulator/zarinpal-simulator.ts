@@ -21,13 +21,13 @@ import {
 } from './zarinpal-record.ts';
 import { answerRest, type ZarinpalRestCall, zarinpalError, zarinpalRestCalls } from './zarinpal-rest.ts';
 
-/** A simulator of Zarinpal, and whom it serves. */
+/** Sets up a simulator of Zarinpal, and whom it serves. */
 export interface ZarinpalSimulatorOptions extends SimulatorOptions {
-  /** The only merchant that may open payments; any UUID when absent, as in the real sandbox. */
+  /** It is the only merchant that may open payments; any UUID may when it is absent, as in the real sandbox. */
   readonly merchantId?: string;
-  /** The only token for refunds; any when absent. */
+  /** It is the only token for refunds; any is taken when it is absent. */
   readonly accessToken?: string;
-  /** Address of a Vazirmatn font on the same origin, for the pay page. */
+  /** The pay page takes its Vazirmatn font from this address on the same origin. */
   readonly fontUrl?: string;
 }
 
@@ -49,7 +49,7 @@ function codeAnswer(operation: string, code: number): SimulatedAnswer {
   return operation.startsWith('refund') ? graphqlError(`error ${code}`) : zarinpalError(code);
 }
 
-/** The shop's callback address with what Zarinpal adds; an existing query stays. */
+/** Makes the shop's callback address with what Zarinpal adds; an existing query stays. */
 function callbackOf(payment: ZarinpalPayment, claimsPaid: boolean) {
   const url = new URL(payment.callbackUrl);
   url.searchParams.set('Authority', payment.authority);

@@ -32,7 +32,7 @@ const contractTraits: GatewayTraits = {
   givingBack: { part: 'refund', all: 'refund' },
 };
 
-/** What each company's protocol can tell and do. */
+/** Tells what each company's protocol can tell and do. */
 const gatewayTraits: Readonly<Record<OnlineGateway, GatewayTraits>> = {
   ZARIN_PAL: {
     ...contractTraits,

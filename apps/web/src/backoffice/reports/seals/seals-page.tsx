@@ -17,13 +17,13 @@ import { sealsTexts as texts } from './texts.ts';
 const SEALS = 'GET /api/reports/seals';
 const CODE_DIGITS = 16;
 
-/** The sixteen digits of what somebody typed; undefined while they are not that many. */
+/** Gives the sixteen digits that somebody typed; undefined while they are not sixteen. */
 function codeOf(typed: string | undefined): string | undefined {
   const digits = toAsciiDigits(typed ?? '').replace(/\D/g, '');
   return digits.length === CODE_DIGITS ? digits : undefined;
 }
 
-/** Sealed days; any of them is verified, and found by the code of a paper. */
+/** Lists sealed days. Each can be verified, and found by the code on a paper. */
 export function SealsPage() {
   const { can, vendor } = useStaff();
   const list = useListAddress<typeof SEALS>({ filters: ['From', 'To', 'search'], pageSize: 30 });
