@@ -18,13 +18,15 @@ export function useWorkbook(
   { data, totalLossCost }: Pick<Use, 'data' | 'totalLossCost'>,
   head: ReportHead,
 ): ExcelAnswer {
-  const rows: Cell[][] = data.map(({ title, unit, unitCost, theoretical, actual, waste, difference, lossCost }) => [
-    title,
-    ingredientUnitLabels[unit],
-    ...[theoretical, actual, waste, difference].map((thousandths) => thousandths / QUANTITY_SCALE),
-    unitCost,
-    lossCost,
-  ]);
+  const rows: Cell[][] = data.map(
+    ({ title, unit, unitCost, theoretical, actual, waste, difference, lossCost }) => [
+      title,
+      ingredientUnitLabels[unit],
+      ...[theoretical, actual, waste, difference].map((thousandths) => thousandths / QUANTITY_SCALE),
+      unitCost,
+      lossCost,
+    ],
+  );
   rows.push([totalRow, null, null, null, null, null, null, totalLossCost]);
   const { fileName, name, columns } = ingredientUseSheet;
   return { fileName, content: workbook({ name, head: reportHead(head), columns, rows }) };

@@ -1,4 +1,15 @@
-import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Stack,
+  Table,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import type { WhatIf, WhatIfBill } from '@sofreh/contract/main/what-ifs';
 import {
   sumOfRow,
