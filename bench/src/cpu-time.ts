@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 
 /**
- * Processor time a process has used so far, all its threads, user and system, milliseconds.
+ * Reads the processor time a process has used so far, all its threads, user and system, milliseconds.
  * @throws Error where there is no /proc (any system but Linux) or no such process.
  */
 export function cpuTime(pid: number): number {
@@ -13,7 +13,7 @@ export function cpuTime(pid: number): number {
 }
 
 /**
- * Processor time that children of a process used which have ended and that it has waited for, with theirs, milliseconds.
+ * Reads the processor time of children that have ended and that a process has waited for, with theirs, milliseconds.
  * @throws Error as `cpuTime` does.
  */
 export function endedChildrenTime(pid: number): number {

@@ -32,7 +32,7 @@ import { measureTillStart } from './till/measure-till-start.ts';
 const DOMAINS = ['vanak.toranj.localhost', 'fereshteh.toranj.localhost'] as const;
 const [DOMAIN] = DOMAINS;
 
-/** Every measurement, one after the other, each on an otherwise idle product. Says how far it is. */
+/** Takes every measurement, one after the other, each on an otherwise idle product. Says how far it is. */
 async function measureAll(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   const figures: Figure[] = [];
@@ -99,7 +99,7 @@ async function measureAll(): Promise<Figure[]> {
   return figures;
 }
 
-/** Reports, lists and placing at ever more orders; the sizes are those given after the word, or all. */
+/** Measures reports, lists and placing at ever more orders; the sizes are those given after the word, or all. */
 async function measureGrowth(sizes: readonly number[]): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -118,7 +118,7 @@ async function measureGrowth(sizes: readonly number[]): Promise<Figure[]> {
   }
 }
 
-/** The books of a busy branch with a year behind them, alone. */
+/** Measures the books of a busy branch with a year behind them, alone. */
 async function measureYearOfBooks(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -131,7 +131,7 @@ async function measureYearOfBooks(): Promise<Figure[]> {
   }
 }
 
-/** A large menu at a marketplace, alone. */
+/** Measures a large menu at a marketplace, alone. */
 async function measureMarket(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -143,7 +143,7 @@ async function measureMarket(): Promise<Figure[]> {
   }
 }
 
-/** A kitchen's screen and what printing keeps, alone. */
+/** Measures a kitchen's screen and what printing keeps, alone. */
 async function measureTickets(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -161,7 +161,7 @@ async function measureTickets(): Promise<Figure[]> {
   }
 }
 
-/** Couriers who send where they are and guests who follow them, alone. */
+/** Measures couriers who send where they are and guests who follow them, alone. */
 async function measureRides(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -172,7 +172,7 @@ async function measureRides(): Promise<Figure[]> {
   }
 }
 
-/** Orders of 1, 10 and 200 vendors by 1 to 32 clients, alone. */
+/** Measures orders of 1, 10 and 200 vendors by 1 to 32 clients, alone. */
 async function measureOrders(): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -202,7 +202,7 @@ async function measureRegister(): Promise<Figure[]> {
   }
 }
 
-/** Segments and campaigns of ever more guests, alone. */
+/** Measures segments and campaigns of ever more guests, alone. */
 async function measureManyGuests(sizes: readonly number[], withOrders: boolean): Promise<Figure[]> {
   const bench = await startBenchProduct();
   try {
@@ -222,7 +222,7 @@ async function fillStocks(database: PostgresAddress): Promise<void> {
   await client.end();
 }
 
-/** What is measured alone, by the word that asks for it. */
+/** These are measured alone, by the word that asks for them. */
 const ALONE: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   history: (sizes) => measureGrowth(sizes.length > 0 ? sizes : SIZES),
   books: measureYearOfBooks,

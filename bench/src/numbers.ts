@@ -1,4 +1,6 @@
-/** The value below which a share of the sorted values lies; `share` 0.5 is the median. NaN for no values. */
+/**
+ * Finds the value below which a share of the sorted values lies; `share` 0.5 is the median. It is NaN for no values.
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

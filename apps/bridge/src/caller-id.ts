@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerCalls } from './server-calls.ts';
 
-/** A call as a modem says it. */
+/** Is a call as a modem says it. */
 export type RungCall = { readonly lineNumber: string; readonly number: string };
 
 /** Asks a modem to say who calls; one that is only a box takes no notice. */
 const SAY_WHO_CALLS = 'AT+VCID=1';
-/** The longest word of a modem; what is longer is noise on the line. */
+/** A modem's word is no longer than this; what is longer is noise on the line. */
 const WORD_MAX = 200;
 /** The same number again within this time is the next ring of the same call, ms. */
 const SAME_CALL_MS = 12_000;
@@ -46,7 +46,7 @@ export function onceEach(now: () => number): (call: RungCall) => boolean {
   };
 }
 
-/** What the listening program is told the device by: a name is never a part of what is run. */
+/** The listening program is told the device by this: a name is never a part of what is run. */
 const DEVICE = 'SOFREH_LINE';
 // Opened for both ways, a device that is not there would become a file of that name.
 const ON_LINUX = `[ -e "$${DEVICE}" ] || { echo 'no such device' >&2; exit 1; }

@@ -42,7 +42,7 @@ export interface ChargeDeskDeps {
   readonly onNews: () => void;
 }
 
-/** Who speaks to terminals here, as the table of charges calls it. */
+/** The table of charges calls whoever speaks to terminals here so. */
 const BY = 'bridge';
 
 const isHolding = ({ state }: KeptCharge) => HOLDING_CHARGES.some((status) => status === state.status);
@@ -54,7 +54,7 @@ const isHolding = ({ state }: KeptCharge) => HOLDING_CHARGES.some((status) => st
 export function createChargeDesk(deps: ChargeDeskDeps) {
   const { kept, now, reach, onError } = deps;
   const going = new Map<string, Promise<void>>();
-  /** Charges of the server that ended unknown since it last said which of them are. */
+  /** Holds charges of the server that ended unknown since it last said which of them are. */
   const justLost = new Set<string>();
 
   async function step(id: string, word: ChargeWord, more: Partial<KeptCharge> = {}): Promise<boolean> {
@@ -87,7 +87,7 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     });
   }
 
-  /** Whether this program speaks to the terminal, or waits for a till to say how a charge of its own ended. */
+  /** Finds the charge for which this program speaks to the terminal, or whose end a till is to say. */
   function busyAt(terminalId: string): KeptCharge | undefined {
     return kept.all().find((charge) => {
       if (charge.terminal.id !== terminalId || !isHolding(charge)) return false;
@@ -98,18 +98,18 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
   const unsureAt = (terminalId: string) =>
     deps.terminals().find(({ id }) => id === terminalId)?.unsure ?? null;
 
-  /** A charge of which nobody knows how it ended, as far as is known here: the server may know it of its own by now. */
+  /** Tells whether nobody here knows how a charge ended; the server may know it by now. */
   const isLost = ({ id, terminal, told, state }: KeptCharge) =>
     state.status === 'UNKNOWN' && (!told || justLost.has(id) || unsureAt(terminal.id) === id);
 
-  /** Whether a till is told of it as one that has not ended. */
+  /** Tells whether a till is told of it as one that has not ended. */
   const isOpen = (charge: KeptCharge) => {
     if (charge.origin === 'SERVER' && charge.state.status === 'UNKNOWN')
       return going.has(charge.id) || isLost(charge);
     return isHolding(charge);
   };
 
-  /** What keeps a till from charging: besides that, what the server does not know the end of, or was not told. */
+  /** Tells what keeps a till from charging: also what the server knows no end of, or was not told. */
   function inTheWay(terminalId: string): Pick<LocalChargeRefusal, 'code' | 'chargeId'> | null {
     const unsure = unsureAt(terminalId);
     const lost = kept.all().find((charge) => charge.terminal.id === terminalId && isLost(charge));
@@ -174,7 +174,7 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     };
   }
 
-  /** A charge that is never to be carried. */
+  /** Makes a charge that is never to be carried. */
   function calledBack(id: string, terminal: DrivenTerminal, amountRial: number): KeptCharge {
     const fresh = newCharge(now());
     const state = moveCharge(fresh, { step: 'CANCEL' }, now()) ?? fresh;
@@ -188,7 +188,7 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
 
   type Done = LocalChargeRefusal['code'] | LocalChargeRefusal | null;
 
-  /** Which charge a till means: the one it asks for, or the one in whose place that is, where it came here by the server. */
+  /** Tells which charge a till means: the one it asks for, or the one it stands for that the server sent. */
   function meant({ kind, chargeId, instead }: LocalChargeAsk): string {
     const before = kind === 'START' && instead && !kept.byId(chargeId) ? kept.byId(instead) : undefined;
     return before?.id ?? chargeId;
@@ -270,7 +270,7 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     }
   }
 
-  /** How a charge that is known already ended, as if its terminal said so now. */
+  /** Tells how a charge that is known already ended, as if its terminal said so now. */
   function asKnown(id: string, bankType: CardTerminal['bankType']): CardTerminal {
     return {
       bankType,
@@ -369,7 +369,7 @@ export function createChargeDesk(deps: ChargeDeskDeps) {
     carryForServer,
     /** What the server said anew of its terminals holds from now on. */
     heardOfTerminals: () => justLost.clear(),
-    /** What the server is to be told, or asked: what of tills it does not know or nobody knows, and its own that it did not hear of. */
+    /** Lists what the server is to be told or asked: charges of tills, and its own that it did not hear of. */
     forServer: () =>
       kept.all().filter(({ id, origin, told: isTold, state }) => {
         if (going.has(id)) return false;

@@ -1,7 +1,7 @@
 import type { ChargeDecline, ChargeStatus } from '@sofreh/domain/card-terminal';
 import type { LocalChargeWanted } from '@sofreh/receipt/local';
 
-/** How a charge of a till stands, as the server is told. */
+/** Tells the server how a charge of a till stands. */
 export type ChargeReport = LocalChargeWanted & {
   readonly id: string;
   readonly deviceId: string;
@@ -13,7 +13,7 @@ export type ChargeReport = LocalChargeWanted & {
   readonly cardMask: string | null;
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
   readonly byPerson: boolean;
-  /** ms before now: this computer's clock may be wrong. */
+  /** Counts ms before now: this computer's clock may be wrong. */
   readonly startedAgo: number;
   readonly endedAgo: number | null;
 };

@@ -5,7 +5,7 @@ import type { LocalCharge, LocalChargeWanted } from '@sofreh/receipt/local';
 import type { ChargeReport } from './charge-report.ts';
 import type { KeptCharge } from './kept-charges.ts';
 
-/** A charge as tills are told of it. */
+/** Shows a charge as tills are told of it. */
 export function viewOf(charge: KeptCharge): LocalCharge {
   const { id, terminal, wanted, amountRial, state, providerCode, reference, cardMask, lastTaken, at } =
     charge;
@@ -30,7 +30,7 @@ export function viewOf(charge: KeptCharge): LocalCharge {
   };
 }
 
-/** How a charge stands, in the words of whoever speaks to a terminal; null while nobody knows. */
+/** Says how a charge stands, in the words of whoever speaks to a terminal; null while nobody knows. */
 export function saidOf({
   id,
   state,
@@ -64,7 +64,7 @@ export function saidOf({
   }
 }
 
-/** Whether a till asks for the very charge that is known by its id. */
+/** Tells whether a till asks for the very charge that is known by its id. */
 export function isSame(
   { terminal, amountRial, wanted: known }: KeptCharge,
   wanted: LocalChargeWanted,
@@ -73,11 +73,13 @@ export function isSame(
   return !known || known.orderId === wanted.orderId;
 }
 
-/** What a terminal says of itself, as long as the server takes it. */
+/** Cuts what a terminal says of itself to what the server takes. */
 const short = (text: string | null) => text?.slice(0, REFERENCE_LENGTH.max) ?? null;
 const ago = (since: number) => Math.min(CHARGED_AGO_MS.max, Math.max(0, since));
 
-/** A till's charge as the server is told of it; null for one that no till spoke of. @param now ms since 1970. */
+/**
+ * Shows a till's charge as the server is told of it; null for one that no till spoke of. @param now ms since 1970.
+ */
 export function reportOf(charge: KeptCharge, now: number): ChargeReport | null {
   const { id, wanted, deviceId, state, providerCode, reference, trace, cardMask, lastTaken, byPerson, at } =
     charge;

@@ -1,9 +1,9 @@
 import type { TerminalSetup } from '@sofreh/providers/card-terminal';
 
-/** A card terminal of this bridge, as the server said last. */
+/** Is a card terminal of this bridge, as the server said last. */
 export interface DrivenTerminal extends TerminalSetup {
   readonly id: string;
   readonly title: string;
-  /** A charge on it of which nobody at the server knows how it ended. */
+  /** Nobody at the server knows how this charge on it ended; null where there is none. */
   readonly unsure: string | null;
 }

@@ -3,23 +3,23 @@ import type { TerminalSetup } from '@sofreh/providers/card-terminal';
 import type { LocalChargeWanted } from '@sofreh/receipt/local';
 import { type KeptLog, type KeptRows, openKeptLog } from './kept-log.ts';
 
-/** A charge that went through this bridge. */
+/** Is a charge that went through this bridge. */
 export interface KeptCharge {
   readonly id: string;
-  /** Who asked for it first: a till of the shop, or the server. */
+  /** Says who asked for it first: a till of the shop, or the server. */
   readonly origin: 'TILL' | 'SERVER';
   readonly terminal: {
     readonly id: string;
     readonly title: string;
     readonly bankType: TerminalSetup['bankType'];
   };
-  /** What a till says that it is for; null where only the server spoke of it. */
+  /** A till says that it is for this; null where only the server spoke of it. */
   readonly wanted: LocalChargeWanted | null;
-  /** Which till; null where none spoke of it. */
+  /** Says which till spoke of it; null where none did. */
   readonly deviceId: string | null;
   readonly amountRial: number;
   readonly state: ChargeState;
-  /** The company's own name of it. */
+  /** The company names it so; null where it gives no name. */
   readonly handle: string | null;
   readonly providerCode: string | null;
   readonly reference: string | null;
@@ -28,9 +28,9 @@ export interface KeptCharge {
   readonly lastTaken: { readonly amountRial: number; readonly reference: string } | null;
   /** A person at a till said how it ended. */
   readonly byPerson: boolean;
-  /** ms since 1970. */
+  /** Counts ms since 1970. */
   readonly at: number;
-  /** Whether the server knows how it stands. */
+  /** Tells whether the server knows how it stands. */
   readonly told: boolean;
 }
 export type KeptCharges = KeptLog<KeptCharge>;

@@ -1,20 +1,23 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Rows on the disk by their ids, the last word on each; a program that is killed knows afterwards what it had begun. */
+/**
+ * Keeps rows on the disk by their ids, the last word on each; a program that is killed knows afterwards what it had
+ * begun.
+ */
 export interface KeptLog<Row extends { readonly id: string }> {
   byId(id: string): Row | undefined;
   all(): readonly Row[];
-  /** Known at once; resolves when it is on the disk. */
+  /** Keeps a row: it is known at once; the promise resolves when it is on the disk. */
   keep(row: Row): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface KeptRows<Row> {
   isRow(value: unknown): value is Row;
-  /** What a row is after a program that ended in the middle. */
+  /** Says what a row is after a program that ended in the middle. */
   settled(row: Row): Row;
-  /** Whether a row is still of use. */
+  /** Tells whether a row is still of use. */
   isOfUse(row: Row): boolean;
 }
 
@@ -23,7 +26,7 @@ function parse<Row>(line: string, isRow: KeptRows<Row>['isRow']): Row[] {
     const value: unknown = JSON.parse(line);
     return isRow(value) ? [value] : [];
   } catch {
-    // The last line of a program that was killed while it wrote.
+    // This is the last line of a program that was killed while it wrote.
     return [];
   }
 }

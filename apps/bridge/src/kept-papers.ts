@@ -2,13 +2,13 @@ import type { PrintFailure } from '@sofreh/domain/print-state';
 import type { LocalOutcome } from '@sofreh/receipt/local';
 import { openKeptLog } from './kept-log.ts';
 
-/** What is known of a paper that a till handed over. SENT stands while its bytes flow. */
+/** Holds what is known of a paper that a till handed over. SENT stands while its bytes flow. */
 export type KeptPaper = Pick<LocalOutcome, 'id' | 'source' | 'evidence' | 'printerId' | 'elsewhere'> & {
   readonly status: 'SENT' | 'PRINTED' | 'UNSURE';
   readonly failure: PrintFailure | null;
-  /** ms since 1970. */
+  /** Counts ms since 1970. */
   readonly at: number;
-  /** Whether the server knows. */
+  /** Tells whether the server knows. */
   readonly told: boolean;
 };
 
@@ -16,13 +16,13 @@ export type KeptPaper = Pick<LocalOutcome, 'id' | 'source' | 'evidence' | 'print
 const KEPT_MS = 15 * 86_400_000;
 
 /**
- * What came out here, on the disk before its first byte: a program that is killed knows afterwards which papers it may
- * have printed, and none comes out twice unmarked.
+ * Keeps what came out here, on the disk before its first byte: a program that is killed knows afterwards which papers
+ * it may have printed, and none comes out twice unmarked.
  */
 export interface KeptPapers {
-  /** The paper of this id. */
+  /** Finds the paper of this id. */
   byId(id: string): KeptPaper | undefined;
-  /** What came out last for this source. */
+  /** Finds what came out last for this source. */
   bySource(source: string): KeptPaper | undefined;
   /** Resolves when it is on the disk. */
   keep(paper: KeptPaper): Promise<void>;

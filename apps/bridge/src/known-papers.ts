@@ -2,8 +2,8 @@ import type { ClaimedPaper, PaperWord, PrintQueue } from '@sofreh/receipt/worker
 import type { KeptPapers } from './kept-papers.ts';
 
 /**
- * The server's queue, seen by who printed for tills meanwhile: a claimed paper that came out here already is answered and
- * not printed again, and one that flows for the server is known when a till asks for the same.
+ * Shows the server's queue to who printed for tills meanwhile: a claimed paper that came out here already is answered
+ * and not printed again, and one that flows for the server is known when a till asks for the same.
  */
 export function knowing(queue: PrintQueue, kept: KeptPapers, now: () => number): PrintQueue {
   const sources = new Map<string, string>();

@@ -17,18 +17,18 @@ import type { ChargeDesk } from './charge-desk.ts';
 import type { TillDesk } from './print-for-till.ts';
 import { readTexts } from './read-texts.ts';
 
-/** What a till may say at once, bytes: a few slips of long orders. */
+/** A till may say so many bytes at once: a few slips of long orders. */
 const LETTER_MAX_BYTES = 512 * 1024;
 const TALKS_MAX = 50;
 
 export interface LocalServerDeps {
   readonly vendorId: string;
   readonly bridgeId: string;
-  /** What only the server and this bridge know. */
+  /** Only the server and this bridge know it. */
   readonly secret: string;
   readonly desk: TillDesk;
   readonly charges: Pick<ChargeDesk, 'ask'>;
-  /** Whether a till was taken out of service, as far as the server has said so. */
+  /** Tells whether a till was taken out of service, as far as the server has said so. */
   readonly isRemoved: (deviceId: string) => boolean;
   readonly now: () => number;
   readonly onPrinted: () => void;
@@ -63,7 +63,7 @@ function letterOf(body: string | null): LocalLetter | null {
   return readTexts(body ?? '', ['key', 'words', 'mac']);
 }
 
-/** Why a letter is not answered. */
+/** Says why a letter is not answered. */
 type Refused = 'NOT_READ' | 'NOT_OURS' | 'SIGNATURE_WRONG' | 'PASS_ENDED';
 const STATUS: Readonly<Record<Refused, number>> = {
   NOT_READ: 400,
@@ -72,7 +72,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   PASS_ENDED: 403,
 };
 
-/** What came out, with a word on each that the till hands to the server. */
+/** Puts a word on each paper that came out, which the till hands to the server. */
 async function proven({ id, papers }: LocalAnswer, key: string, secret: string): Promise<LocalAnswer> {
   const cameOut = ({ status }: LocalAnswer['papers'][number]) => status === 'PRINTED' || status === 'UNSURE';
   const told = papers.map(async (paper) =>
@@ -81,10 +81,10 @@ async function proven({ id, papers }: LocalAnswer, key: string, secret: string):
   return { id, papers: await Promise.all(told) };
 }
 
-/** What is answered to a till's words under its pass; null to what are none. */
+/** Answers a till's words under its pass; it answers null to what are none. */
 type Answering = (words: string, pass: LocalPass, key: string) => Promise<object | null>;
 
-/** What tills may ask, by its address. */
+/** Lists what tills may ask, by its address. */
 function answerings({
   desk,
   charges,
@@ -147,7 +147,7 @@ async function serve(
   else send(response, 200, said);
 }
 
-/** The shop's own addresses of this machine, without those of its own insides. */
+/** Lists the shop's own addresses of this machine, without those of its own insides. */
 export function ownAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])

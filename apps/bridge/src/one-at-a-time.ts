@@ -2,7 +2,9 @@ import type { PrinterDriver } from '@sofreh/receipt/driver';
 import type { DrivenPrinter } from '@sofreh/receipt/worker';
 import { driverOf } from '@sofreh/receipt/worker';
 
-/** Drivers of printers at each of which one thing happens at a time, whether the server asked for it or a till. */
+/**
+ * Makes drivers of printers at each of which one thing happens at a time, whether the server asked for it or a till.
+ */
 export function driversInTurn(): (printer: DrivenPrinter) => PrinterDriver {
   const turns = new Map<string, Promise<unknown>>();
   function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {

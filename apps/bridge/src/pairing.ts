@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readTexts } from './read-texts.ts';
 
-/** What a bridge knows of its server. The token is all that proves it. */
+/** Holds what a bridge knows of its server. The token is all that proves it. */
 export interface Pairing {
   readonly server: string;
   readonly shop: string;
@@ -12,7 +12,7 @@ export interface Pairing {
 
 export const PAIRING_FILE = join(homedir(), '.sofreh', 'bridge.json');
 
-/** The pairing that was kept; null where there is none. */
+/** Reads the pairing that was kept; null where there is none. */
 export async function readPairing(file: string = PAIRING_FILE): Promise<Pairing | null> {
   const kept = await readFile(file, 'utf8').catch(() => '');
   return readTexts(kept, ['server', 'shop', 'token']);

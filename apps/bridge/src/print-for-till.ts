@@ -32,7 +32,10 @@ function outcomeOf({ id, source, status, evidence, failure, printerId, elsewhere
   return { ...known, status: status === 'PRINTED' ? 'PRINTED' : 'UNSURE' };
 }
 
-/** What an earlier try came to: only what is known to have come out did so already, of the rest a person is to look. */
+/**
+ * Tells what an earlier try came to: only what is known to have come out did so already, of the rest a person is to
+ * look.
+ */
 function earlierOutcome(before: KeptPaper, id: string): LocalOutcome {
   const outcome = outcomeOf(before);
   return { ...outcome, id, earlier: true, status: outcome.status === 'PRINTED' ? 'ALREADY' : 'UNSURE' };
@@ -47,7 +50,7 @@ export function createTillDesk(deps: TillDeskDeps) {
   const { kept, painter, driverOf, now } = deps;
   const underWay = new Map<string, Promise<LocalOutcome>>();
 
-  /** @param first the printer in whose place it prints; null for its own. */
+  /** Prints a paper at a printer. @param first the printer in whose place it prints; null for its own. */
   async function printAt(
     printer: DrivenPrinter,
     first: DrivenPrinter | null,

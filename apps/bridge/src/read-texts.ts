@@ -1,4 +1,4 @@
-/** The named texts of a JSON object; null for what is no such object, or lacks one of them. */
+/** Reads the named texts of a JSON object; null for what is no such object, or lacks one of them. */
 export function readTexts<Name extends string>(
   json: string,
   names: readonly Name[],

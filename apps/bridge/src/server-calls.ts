@@ -5,7 +5,7 @@ import type { ChargeReport } from './charge-report.ts';
 import type { DrivenTerminal } from './driven-terminal.ts';
 import type { Pairing } from './pairing.ts';
 
-/** The server answered and said no: asking again the same is of no use. */
+/** Says that the server answered and said no: asking again the same is of no use. */
 export class RefusedByServer extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -49,7 +49,10 @@ export function pairWith(
   return send('POST', `${server}/api/printbridges/pair`, { 'host-domain': shop }, { code });
 }
 
-/** What the server says to a paired bridge. Each call throws where it does not answer, RefusedByServer where it says no. */
+/**
+ * Tells what the server says to a paired bridge. Each call throws where it does not answer, RefusedByServer where it
+ * says no.
+ */
 export interface ServerCalls {
   claim(
     waitSeconds: number,
@@ -58,14 +61,17 @@ export interface ServerCalls {
   say(word: PaperWord): Promise<{ readonly taken: boolean }>;
   claimCharges(waitSeconds: number, signal: AbortSignal): Promise<{ readonly data: readonly ChargeJob[] }>;
   sayCharge(said: ChargeSaid): Promise<{ readonly taken: boolean; readonly canceled: boolean }>;
-  /** What tills charged here; the answer names those of which somebody in the back office has said how they ended. */
+  /**
+   * Tells what tills charged here; the answer names those of which somebody in the back office has said how they
+   * ended.
+   */
   tellCharges(
     charges: readonly ChargeReport[],
   ): Promise<{ readonly settled: readonly { readonly id: string; readonly approved: boolean }[] }>;
   states(
     states: readonly { readonly printerId: string; readonly state: PrinterState }[],
   ): Promise<{ readonly data: readonly DrivenPrinter[] }>;
-  /** A call that rang `ago` ms ago at a line. */
+  /** Tells of a call that rang `ago` ms ago at a line. */
   heardCall(said: {
     readonly lineNumber: string;
     readonly number: string;
@@ -84,12 +90,12 @@ export interface ServerCalls {
       readonly printerId?: string | null;
     }[];
   }): Promise<{
-    /** Tills that were taken out of service; an older server names none. */
+    /** These tills were taken out of service; an older server names none. */
     readonly removedTills?: readonly string[];
     readonly printers: readonly LocalPrinter[];
     readonly logo: string | null;
     readonly terminals?: readonly DrivenTerminal[];
-    /** What of it the server did not hear, for it is of printers that this bridge does not drive. */
+    /** The server did not hear these, for they are of printers that this bridge does not drive. */
     readonly notOwn?: readonly string[];
     /** An older server says nothing of it, and takes no paper that names its printer. */
     readonly hearsPrinters?: boolean;

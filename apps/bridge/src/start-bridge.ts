@@ -19,22 +19,22 @@ import { createTillDesk } from './print-for-till.ts';
 import { RefusedByServer, serverCalls } from './server-calls.ts';
 import { tellCharges } from './tell-charges.ts';
 
-/** How long the server may keep a question for papers before it answers that there are none, s. */
+/** The server may keep a question for papers so many seconds before it answers that there are none. */
 const WAIT_SECONDS = 20;
 const PROBE_EVERY_MS = 5_000;
-/** How often the server is told where tills reach this bridge, and asked what it drives. */
+/** So often the server is told where tills reach this bridge, and asked what it drives. */
 const TELL_EVERY_MS = 60_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-/** What was printed for tills and is told at once; the rest goes with the next. */
+/** So many papers that were printed for tills are told at once; the rest goes with the next. */
 const TOLD_AT_ONCE = 200;
 
 export interface BridgeSettings {
-  /** Says where what it knows and printed is kept; beside the pairing. */
+  /** Says where what it knows and printed is kept; that is beside the pairing. */
   readonly file: string;
-  /** The port on which it listens for tills. */
+  /** On this port it listens for tills. */
   readonly port: number;
-  /** The serial device of a caller-id modem; null where there is none. */
+  /** Names the serial device of a caller-id modem; null where there is none. */
   readonly callerId: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Bridge {
   stop(): Promise<void>;
 }
 
-/** What a bridge drives, as the server said last: it works for tills after a start without a server, too. */
+/** Holds what a bridge drives, as the server said last: it works for tills after a start without a server, too. */
 interface Known {
   readonly removedTills: readonly string[];
   readonly printers: readonly LocalPrinter[];
@@ -63,7 +63,7 @@ async function readKnown(file: string): Promise<Known> {
   }
 }
 
-/** How this computer reaches the terminals of its own network. */
+/** So this computer reaches the terminals of its own network. */
 const NETWORK: TerminalReach = {
   dial: (host, port) => connect({ host, port, noDelay: true }),
   helperUrl: (host, port) => `http://${host}:${port}`,
@@ -113,7 +113,7 @@ export async function startBridge(
     onNews: () => void tell().catch(() => undefined),
   });
 
-  /** Whether the server hears at which printer a paper came out; null until it has said so once. */
+  /** Tells whether the server hears at which printer a paper came out; null until it has said so once. */
   let hearsPrinters: boolean | null = null;
   let telling: Promise<void> = Promise.resolve();
   const listening = await startLocalServer(port, {

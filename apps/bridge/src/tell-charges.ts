@@ -25,7 +25,7 @@ export async function tellCharges(
   if (ofTills.length === 0) await calls.tellCharges([]);
   for (const charge of ofTills) {
     const report = reportOf(charge, Date.now());
-    // Each by itself: what the server cannot read of one keeps no other back.
+    // Each is told by itself: what the server cannot read of one keeps no other back.
     const answer = report && (await calls.tellCharges([report]).catch(passOver));
     if (report && !answer) continue;
     await desk.markTold(charge);
@@ -33,7 +33,7 @@ export async function tellCharges(
   }
 }
 
-/** @throws what is no refusal of this one alone. */
+/** Passes over one charge that the server refuses. @throws what is no refusal of this one alone. */
 function passOver(error: unknown): null {
   if (error instanceof RefusedByServer && error.status === 400) return null;
   throw error;

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { BareAnswer } from './bare-server.ts';
 
-/** Headers every Node server sends by itself, or that count the body. */
+/** Every Node server sends these headers by itself, or they count the body. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /**

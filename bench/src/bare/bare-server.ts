@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** An answer that is ready: `body` in base64. */
+/** Is an answer that is ready: `body` is in base64. */
 export interface BareAnswer {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

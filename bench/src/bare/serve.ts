@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BareAnswer } from './bare-server.ts';
 
-/** The least a server can do in Node: it finds an answer by its address and sends its bytes. */
+/** It is the least a server can do in Node: it finds an answer by its address and sends its bytes. */
 const answers = new Map<string, { headers: Readonly<Record<string, string | number>>; body: Buffer }>(
   (JSON.parse(await text(process.stdin)) as BareAnswer[]).map(({ path, headers, body }) => {
     const bytes = Buffer.from(body, 'base64');

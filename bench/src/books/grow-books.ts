@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 
-/** The books of payments that have none yet: the money and the bill. */
+/** Writes the books of payments that have none yet: the money and the bill. */
 const PAYMENTS = `
 insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at, order_id)
 select t.vendor_id, t.id, e.account, e.amount, t.currency, t.settled_at, t.order_id
@@ -11,7 +11,9 @@ cross join lateral (values
 where t.kind = 'PAYMENT' and t.status = 'DONE' and t.settled_at is not null
   and not exists (select from ledger_entries l where l.vendor_id = t.vendor_id and l.transaction_id = t.id)`;
 
-/** What was sold by orders whose sale is not in the books: the program follows events, of which these have none. */
+/**
+ * Writes what was sold by orders whose sale is not in the books: the program follows events, of which these have none.
+ */
 const SALES = `
 insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, at, order_id)
 select o.vendor_id, o.posting, e.account, e.amount, o.currency, o.placed_at, o.id
@@ -20,7 +22,7 @@ from (select o.*, gen_random_uuid() as posting from orders o join vendors v on v
 cross join lateral (values ('ORDERS', o.final_price), ('SALES', o.tax - o.final_price), ('TAX', -o.tax)) e (account, amount)
 where e.amount <> 0`;
 
-/** A settlement for each day with what came online on it, all paid. */
+/** Makes a settlement for each day with what came online on it, all paid. */
 const DAYS = `
 create temp table settled_days as
 select t.vendor_id, gen_random_uuid() as id, (t.settled_at at time zone 'Asia/Tehran')::date as day, min(t.currency) as currency,
@@ -45,7 +47,7 @@ with added as (
 update transactions t set in_settlement = true from added a
 where t.vendor_id = a.vendor_id and t.id = a.transaction_id`;
 
-/** What the gateway's statements say of the same payments. */
+/** Makes what the gateway's statements say of the same payments. */
 const FILE = `
 insert into statement_files (vendor_id, id, sender, name, request_hash, created_by, created_at)
 select v.id, gen_random_uuid(), 'GATEWAY:ZARIN_PAL', 'year.csv', '', (select m.user_id from staff m where m.vendor_id = v.id limit 1), now()
@@ -59,7 +61,7 @@ join statement_files f on f.vendor_id = v.id and f.name = 'year.csv'
 where t.kind = 'PAYMENT' and t.method = 'ONLINE' and t.status = 'DONE'`;
 
 /**
- * The books, the settlements and the gateway's statements of a past that `growHistory` gave a vendor.
+ * Makes the books, the settlements and the gateway's statements of a past that `growHistory` gave a vendor.
  * @returns how many entries the books have.
  */
 export async function growBooks(address: PostgresAddress, domain: string, before: string): Promise<number> {

@@ -7,12 +7,15 @@ import type { PostgresAddress } from '../product/postgres-address.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 import { growBooks } from './grow-books.ts';
 
-/** A page of something, and a day. */
+/** A page of something, and a day, may take so long. */
 const PAGE_MS_MAX = 200;
-/** All of a year. */
+/** All of a year may take so long. */
 const YEAR_MS_MAX = 2_000;
 
-/** The pages of a branch's books, settlements and statements, with a year of orders behind it that was grown before. */
+/**
+ * Measures the pages of a branch's books, settlements and statements, with a year of orders behind it that was grown
+ * before.
+ */
 export async function measureBooks(
   product: Product,
   domain: string,
@@ -24,7 +27,7 @@ export async function measureBooks(
   const entries = await growBooks(database, domain, addDays(today, -2));
   const since = (days: number) => `from=${addDays(today, 1 - days)}&to=${today}`;
   const [month, year] = [since(30), since(REPORT_DAYS_MAX)];
-  // Busy, and of the year that was grown: the demo's own days are the last ninety.
+  // It is a busy day, and of the year that was grown: the demo's own days are the last ninety.
   const busy = addDays(today, -200);
   const { data: settled } = await ask<{ data: { id: string; payments: number }[] }>(
     '/api/settlements?pageSize=100&search=1000',

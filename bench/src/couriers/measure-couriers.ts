@@ -17,13 +17,16 @@ import { ASK_EVERY_MS, type Ridden, ride, SEND_EVERY_MS } from './ride.ts';
 const COURIERS = 200;
 const ROUNDS = 4;
 const ROUND_SECONDS = 10;
-/** Clients that place orders at the same time. */
+/** So many clients place orders at the same time. */
 const ORDERING = 8;
-/** Guests whose maps are looked at, and positions that each of them is shown. */
+/** So many guests' maps are looked at, and each of them is shown so many positions. */
 const [WATCHED, SHOWN] = [3, 16];
-/** What is left of the orders a second on a machine that does nothing else. */
+/** So much must be left of the orders a second on a machine that does nothing else. */
 const LEFT = 0.8;
-/** The share of an order that one position or look may cost; says the same on a slow machine, where fewer orders are to be lost. */
+/**
+ * One position or look may cost this share of an order; it says the same on a slow machine, where fewer orders are to
+ * be lost.
+ */
 const OF_AN_ORDER = 0.5;
 const CALLS_A_SECOND = COURIERS * (1_000 / SEND_EVERY_MS + 1_000 / ASK_EVERY_MS);
 /** A page that asks every six seconds shows what is new after three of them, by and large, and after six at the latest. */
@@ -39,7 +42,10 @@ interface Run {
   place(): Promise<number>;
 }
 
-/** Orders with couriers and guests beside them against orders alone, round by round, now the one first and now the other. */
+/**
+ * Holds orders with couriers and guests beside them against orders alone, round by round, now the one first and now
+ * the other.
+ */
 async function costOfRiding({ product, domain, under, place }: Run) {
   const rounds: { readonly alone: number; readonly beside: number }[] = [];
   const ridden: Ridden[] = [];
@@ -98,8 +104,8 @@ async function watchBeside({ product, domain, under, place }: Run, watched: read
 }
 
 /**
- * Couriers who send where they are and guests who follow them, beside a till that places orders: what it costs orders a second, and
- * how long it takes from a position that is sent until the guest's map has painted it.
+ * Measures couriers who send where they are and guests who follow them, beside a till that places orders: what it
+ * costs orders a second, and how long it takes from a position that is sent until the guest's map has painted it.
  */
 export async function measureCouriers(product: Product, domain: string): Promise<Figure[]> {
   const db = createPool(await postgresAddress(product.dataDir), { size: 4 });

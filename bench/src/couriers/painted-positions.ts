@@ -3,11 +3,14 @@ import type { Product } from '../../../apps/server/src/testing/product.ts';
 import type { UnderWay } from './put-under-way.ts';
 import { ASK_EVERY_MS, sendPosition } from './ride.ts';
 
-/** The courier on the map of his guest. */
+/** The guest's map draws the courier so. */
 const COURIER = 'path.map-courier';
-/** The part of the time between two looks by which each position is sent later than the one before it: anywhere, evenly spread. */
+/**
+ * Each position is sent later than the one before it by this part of the time between two looks: they fall anywhere,
+ * evenly spread.
+ */
 const LATER = 0.381_966;
-/** Looks after which a position that is not shown never will be. */
+/** A position that is not shown after so many looks never will be. */
 const PATIENCE = 5;
 
 /**

@@ -7,7 +7,7 @@ import { freshBasket, type SampleOrder } from '../orders/sample-order.ts';
 import { callProduct, Refused } from '../product/call-product.ts';
 import type { OpenFor } from '../product/open-sessions.ts';
 
-/** Clients that set the scene at the same time. */
+/** So many clients set the scene at the same time. */
 const AT_ONCE = 4;
 const FACTS = {
   vehicle: 'MOTORCYCLE',
@@ -25,7 +25,7 @@ interface Place {
   readonly longitude: number;
 }
 
-/** A courier with an order in his bag, and the code by which its guest follows it. */
+/** Is a courier with an order in his bag, and the code by which its guest follows it. */
 export interface UnderWay {
   readonly token: string;
   readonly tripId: string;
@@ -35,7 +35,7 @@ export interface UnderWay {
 
 export interface Scene {
   readonly product: Product;
-  /** The owner's. */
+  /** It is the owner's. */
   readonly token: string;
   readonly order: SampleOrder;
   readonly db: Queryable;

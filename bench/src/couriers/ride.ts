@@ -2,12 +2,12 @@ import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct } from '../product/call-product.ts';
 import type { UnderWay } from './put-under-way.ts';
 
-/** The times after which a courier's page sends and a guest's page asks again. */
+/** After these times a courier's page sends and a guest's page asks again. */
 export const [SEND_EVERY_MS, ASK_EVERY_MS] = [5_000, 6_000];
-/** Positions from one end of a way to the other. */
+/** So many positions lie from one end of a way to the other. */
 const STEPS = 50;
 
-/** What was sent and asked, and how much of it came to nothing. */
+/** Counts what was sent and asked, and how much of it came to nothing. */
 export interface Ridden {
   readonly positions: number;
   readonly looks: number;

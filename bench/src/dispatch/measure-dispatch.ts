@@ -16,7 +16,7 @@ import { cpuTime } from '../cpu-time.ts';
 import { median, quantile } from '../numbers.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 
-/** A full evening of one shop, and a rush as a kitchen for a whole district would have it. */
+/** It is a full evening of one shop, and a rush as a kitchen for a whole district would have it. */
 const RUSH: Rush = { orders: 60, couriers: 25, evenings: 20, times: 5, limitMs: 200, limitRatio: 1.6 };
 const GREAT_RUSH: Rush = {
   orders: 200,
@@ -31,7 +31,7 @@ interface Rush {
   readonly orders: number;
   readonly couriers: number;
   readonly evenings: number;
-  /** Plans of one evening that are timed together: processor time is counted in hundredths of a second. */
+  /** So many plans of one evening are timed together: processor time is counted in hundredths of a second. */
   readonly times: number;
   readonly limitMs: number;
   readonly limitRatio: number;
@@ -39,7 +39,7 @@ interface Rush {
 const SHOP: Place = { latitude: 35.757, longitude: 51.41 };
 const METRES_OF_A_DEGREE = 111_195;
 
-/** Numbers that follow from a seed (mulberry32): every run plans the same evenings. */
+/** Draws numbers that follow from a seed (mulberry32): every run plans the same evenings. */
 function luckOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,7 +50,9 @@ function luckOf(seed: number): () => number {
   };
 }
 
-/** A rush: doors within five kilometres, dishes that come within twenty minutes, couriers who are there or come back. */
+/**
+ * Makes a rush: doors lie within five kilometres, dishes come within twenty minutes, couriers are there or come back.
+ */
 function eveningOf(seed: number, size: Rush): { orders: DropOrder[]; riders: Rider[]; terms: RouteTerms } {
   const luck = luckOf(seed);
   const orders = Array.from({ length: size.orders }, (_, nth) => {
@@ -69,7 +71,10 @@ function eveningOf(seed: number, size: Rush): { orders: DropOrder[]; riders: Rid
   return { orders, riders, terms };
 }
 
-/** Minutes of the shortest tree that joins the shop and all doors: nobody brings everything with less riding. */
+/**
+ * Reckons the minutes of the shortest tree that joins the shop and all doors: nobody brings everything with less
+ * riding.
+ */
 function treeMinutes(doors: readonly Place[], { shop, travel }: RouteTerms): number {
   const away = doors.map((door) => travel(shop, door));
   const joined = new Set<number>();
@@ -107,8 +112,8 @@ const sumOf = (trips: readonly ProposedTrip[], of: (trip: ProposedTrip) => numbe
   trips.reduce((sum, trip) => sum + of(trip), 0);
 
 /**
- * The proposal of full evenings. Its cost is told against what no plan can be cheaper than; how it stands to the best of all plans is
- * tested on small cases, where the best is known.
+ * Measures the proposal of full evenings. Its cost is told against what no plan can be cheaper than; how it stands to
+ * the best of all plans is tested on small cases, where the best is known.
  */
 export function measureDispatch(): Figure[] {
   return [RUSH, GREAT_RUSH].flatMap(measureRush);

@@ -11,7 +11,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** @throws Error where there is no Chromium; `npm test` installs it. */
+/** Starts Chromium. @throws Error where there is none; `npm test` installs it. */
 export async function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium; set CHROMIUM_PATH');

@@ -21,7 +21,7 @@ async function answer(folder: string, name: string): Promise<BareAnswer> {
   };
 }
 
-/** An empty React page as Vite builds it for production, compressed, ready for the bare server. */
+/** Builds an empty React page as Vite does for production, compressed, ready for the bare server. */
 export async function buildEmptyPage(): Promise<BareAnswer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sofreh-empty-page-'));
   try {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Lighthouse's slow 4G: 150 ms to the server and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's slow 4G takes 150 ms to the server and back, with 1.6 Mbit/s down and 750 kbit/s up. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -9,22 +9,22 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** The time for which a page must be quiet until its largest paint counts as the last. */
+/** A page must be quiet so long until its largest paint counts as the last. */
 const QUIET_MS = 1500;
 
-/** One file that a load transferred. */
+/** Is one file that a load transferred. */
 export interface Transfer {
   readonly url: string;
-  /** Chromium's kind: Document, Script, Stylesheet, Font, Image … */
+  /** Chromium names the kind: Document, Script, Stylesheet, Font, Image … */
   readonly kind: string;
-  /** The bytes that went over the wire, with headers. */
+  /** So many bytes went over the wire, with headers. */
   readonly bytes: number;
 }
 
 export interface PageLoad {
-  /** Largest contentful paint, milliseconds since the navigation began. */
+  /** The largest contentful paint came so many milliseconds after the navigation began. */
   readonly lcp: number;
-  /** What was painted there, for whoever wonders. */
+  /** Tells what was painted there, for whoever wonders. */
   readonly lcpElement: string;
   readonly transfers: readonly Transfer[];
 }

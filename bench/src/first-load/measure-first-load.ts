@@ -21,8 +21,9 @@ function lcpFigure(guest: readonly PageLoad[], empty: readonly PageLoad[]): Figu
 }
 
 /**
- * The first load of the guest page on a phone with a slow processor and slow 4G, against an empty React page from a
- * bare server; loads alternate. The server has rendered the page before, as it has for all but a minute's first guest.
+ * Measures the first load of the guest page on a phone with a slow processor and slow 4G, against an empty React page
+ * from a bare server; loads alternate. The server has rendered the page before, as it has for all but a minute's first
+ * guest.
  */
 export async function measureFirstLoad(product: Product): Promise<Figure[]> {
   const [server, browser] = await Promise.all([buildEmptyPage().then(startBareServer), startBrowser()]);

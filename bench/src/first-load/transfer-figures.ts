@@ -11,7 +11,7 @@ const KINDS = [
 ] as const;
 const KB = 1000;
 
-/** Bytes of a file as gzip sends it, without headers, whatever the browser asked for. */
+/** Counts the bytes of a file as gzip sends it, without headers, whatever the browser asked for. */
 async function gzipBytes(url: string): Promise<number> {
   const { origin, pathname } = new URL(url);
   const { body } = await answerOf(origin, pathname, { 'accept-encoding': 'gzip' });

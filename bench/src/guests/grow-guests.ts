@@ -3,12 +3,12 @@ import type { PostgresAddress } from '../product/postgres-address.ts';
 
 const VENDOR = 'select v.id from vendors v where v.domain = $1';
 
-// Invented numbers of a span that nobody in the demo has: 0930 and on.
+// The numbers are invented, of a span that nobody in the demo has: 0930 and on.
 const PEOPLE = `
 insert into users (id, phone_number, first_name)
 select gen_random_uuid(), '09' || (300000000 + n), 'مهمان' from generate_series($1::int, $2::int) n`;
 
-/** What the job would have made of ten orders each; spend, visits and tastes differ from guest to guest. */
+/** Writes what the job would have made of ten orders each; spend, visits and tastes differ from guest to guest. */
 const CUSTOMERS = `
 insert into customers (vendor_id, user_id, created_at, order_count, order_spend, first_order_at, last_order_at, order_types,
   channels, last_rating, birthday)
@@ -32,7 +32,7 @@ select $1, c.user_id, 35.6 + random() * 0.25, 51.2 + random() * 0.4
 from customers c join users u on u.id = c.user_id
 where c.vendor_id = $1 and u.phone_number between '09' || (300000000 + $2::int) and '09' || (300000000 + $3::int)`;
 
-/** Guests who are known to the vendor, with a birthday, and have not ordered yet. */
+/** Makes guests who are known to the vendor, with a birthday, and have not ordered yet. */
 const NEWCOMERS = `
 insert into customers (vendor_id, user_id, created_at, birthday)
 select $1, u.id, now() - interval '2 years', (1 + n % 12) * 100 + 1 + n % 29

@@ -5,10 +5,10 @@ import { withTransaction } from '../../../apps/server/src/platform/db/transactio
 import { AT_ONCE, COPIED, copying, prepareCopying, SAMPLES, writeMany } from '../history/copied-orders.ts';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 
-/** Days over which orders of guests are spread: two years, as long as the guests are known. */
+/** Orders of guests are spread over so many days: two years, as long as the guests are known. */
 const DAYS = 730;
 
-/** The vendor's guests whom the bench made, in an order of their own. */
+/** Lists the vendor's guests whom the bench made, in an order of their own. */
 const GUESTS = `
 create temp table guests as
 select c.vendor_id, c.user_id as id, row_number() over (order by u.phone_number) - 1 as place
@@ -29,7 +29,7 @@ cross join lateral (select b.first - 1 - (n::bigint * 7919 % ${DAYS})::int as da
 join samples s on s.place = n::bigint * 7 % b.count
 join guests g on g.place = n::bigint * 104729 % $3`;
 
-/** The number of guests whose facts are made anew at once. */
+/** The facts of so many guests are made anew at once. */
 const REFRESHED_AT_ONCE = 5_000;
 
 /**

@@ -15,21 +15,21 @@ import { countTexts, creditMessages, growGuests } from './grow-guests.ts';
 import { growOrdersOfGuests } from './grow-orders.ts';
 
 const SEGMENTATION = '/api-identity/identity/segmentation';
-/** Guests of one vendor, unless others are asked for. */
+/** One vendor has so many guests, unless others are asked for. */
 export const GUEST_SIZES = [100_000, 1_000_000] as const;
-/** Orders of a vendor's guests all together, unless others are asked for. */
+/** A vendor's guests have so many orders all together, unless others are asked for. */
 export const GUEST_ORDER_SIZES = [1_000_000, 10_000_000] as const;
-/** The number of orders that a guest has where orders are made. */
+/** A guest has so many orders where orders are made. */
 const ORDERS_EACH = 10;
 const ROUNDS = 5;
 const COUNT_MS_MAX = 500;
 const LIST_MS_MAX = 1_000;
 const REFRESH_MS_MAX = 50;
 const REFRESHED = 100;
-/** The most guests that the campaign is written to. */
+/** The campaign is written to so many guests at most. */
 const CAMPAIGN_MAX = 100_000;
 const WORDS = 'خبر تازه از ما';
-/** The time after which it is looked again how far a campaign is, and the one it may take without getting farther. */
+/** After this time it is looked again how far a campaign is, and so long it may take without getting farther. */
 const LOOK_MS = 500;
 const PATIENCE_MS = 180_000;
 
@@ -37,9 +37,9 @@ export interface GuestsInput {
   readonly bench: BenchProduct;
   readonly domain: string;
   readonly signIn: () => Promise<string>;
-  /** The numbers of guests; or of orders of guests, ten of each. */
+  /** Counts guests; or orders of guests, ten of each. */
   readonly sizes: readonly number[];
-  /** Whether the sizes are of orders, which are made. Otherwise guests have what would be known of them. */
+  /** Tells whether the sizes are of orders, which are made. Otherwise guests have what would be known of them. */
   readonly withOrders: boolean;
 }
 
@@ -130,7 +130,7 @@ async function megabytesOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A campaign to so many through the outbox, with the program killed once in the middle. */
+/** Sends a campaign to so many through the outbox, with the program killed once in the middle. */
 async function measureCampaign(people: number, input: GuestsInput, token: string): Promise<Figure[]> {
   const { bench, domain } = input;
   const address = () => postgresAddress(bench.dataDir);
@@ -183,7 +183,7 @@ async function measureCampaign(people: number, input: GuestsInput, token: string
   ];
 }
 
-/** Segments, lists and refreshing at each size, and a campaign to the guests of the first. */
+/** Measures segments, lists and refreshing at each size, and a campaign to the guests of the first. */
 export async function measureGuests(input: GuestsInput): Promise<Figure[]> {
   const { bench, domain, sizes, withOrders } = input;
   const figures: Figure[] = [];

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
-/** The finished orders of a vendor, each of which is copied again and again. */
+/** Lists the finished orders of a vendor, each of which is copied again and again. */
 export const SAMPLES = `
 create temp table samples as
 select o.vendor_id, o.id, o.business_day, row_number() over (order by o.id) - 1 as place
 from orders o join vendors v on v.id = o.vendor_id where v.domain = $1 and o.status = 'FINISHED' limit 2000`;
 
-/** What is copied with an order: the rows of a table that are its own, and what of a copy is another than of its sample. */
+/**
+ * Says what is copied with an order: the rows of a table that are its own, and what of a copy is another than of its
+ * sample.
+ */
 export interface Copied {
   readonly table: string;
   readonly joined: string;
@@ -51,7 +54,10 @@ const COLUMNS = `
 select attname as name from pg_attribute
 where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
 
-/** The statement that copies a table's rows, column by column as the schema has them now, in the order in which a shop writes them. */
+/**
+ * Makes the statement that copies a table's rows, column by column as the schema has them now, in the order in which a
+ * shop writes them.
+ */
 export async function copying(client: pg.Client, { table, joined, changed }: Copied): Promise<string> {
   const { rows } = await client.query<{ name: string }>(COLUMNS, [table]);
   const names = rows.map(({ name }) => name);
@@ -61,8 +67,9 @@ export async function copying(client: pg.Client, { table, joined, changed }: Cop
 }
 
 /**
- * Indexes over every row of what is copied, which no key needs. Writing millions of orders into each of them costs many times
- * what making it once at the end does. Those over a part of the rows stay: the program's jobs ask by them meanwhile.
+ * Lists indexes over every row of what is copied, which no key needs. Writing millions of orders into each of them
+ * costs many times what making it once at the end does. Those over a part of the rows stay: the program's jobs ask by
+ * them meanwhile.
  */
 const WHOLE_INDEXES = `
 select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -70,7 +77,7 @@ from pg_index i join pg_class c on c.oid = i.indexrelid
 where i.indrelid = any($1::regclass[]) and i.indpred is null and not i.indisunique
   and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`;
 
-/** The number of new orders from which on the indexes are made after them. */
+/** From so many new orders on the indexes are made after them. */
 const INDEXED_AFTER = 1_000_000;
 
 /** Has a connection write copies as fast as they can be: none of them has to be looked at again, row by row. */
@@ -96,5 +103,5 @@ export async function writeMany(
   await client.query('reset maintenance_work_mem');
 }
 
-/** Orders that are written in one transaction. */
+/** So many orders are written in one transaction. */
 export const AT_ONCE = 100_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 
-/** The finished orders of the vendor, each of which is copied again and again. */
+/** Lists the finished orders of the vendor, each of which is copied again and again. */
 const SAMPLES = `
 create temp table samples as
 select o.vendor_id, o.id, o.placed_at, o.business_day,

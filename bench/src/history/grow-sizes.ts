@@ -2,13 +2,16 @@ import pg from 'pg';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 import { AT_ONCE, COPIED, copying, prepareCopying, SAMPLES, writeMany } from './copied-orders.ts';
 
-/** Business days over which all orders are spread: the longest span of a report. */
+/** All orders are spread over so many business days: the longest span of a report. */
 export const DAYS = 3_650;
-/** The parts of all orders that each vendor has: the first one half of them, the last one next to nothing. */
+/** Each vendor has one of these parts of all orders: the first one half of them, the last one next to nothing. */
 const PARTS = [512, 256, 128, 64, 32, 16, 8, 4, 2, 1] as const;
 const ALL_PARTS = PARTS.reduce<number>((sum, part) => sum + part, 0);
 
-/** Vendors of very different size beside the one with this domain, each a copy of it. Without orders, they cost nothing. */
+/**
+ * Makes vendors of very different size beside the one with this domain, each a copy of it. Without orders, they cost
+ * nothing.
+ */
 const NEIGHBOURS = `
 insert into vendors select r.* from vendors v cross join generate_series(1, $2::int) n
 cross join lateral jsonb_populate_record(null::vendors, to_jsonb(v) || jsonb_build_object(
@@ -28,14 +31,17 @@ cross join generate_series(1, $2::int) n
 cross join lateral (select b.first - 1 - (n::bigint * $3 / ($2 + 1))::int as day) d
 join samples s on s.place = (n * 7 + $4::int) % b.count`;
 
-/** Ten vendors that grow together, from one number of orders to a larger one. */
+/** Grows ten vendors together, from one number of orders to a larger one. */
 export interface GrowingVendors {
   /** Adds orders over ten years until all vendors together have so many. */
   growTo(orders: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param domain of the vendor that grows largest, which has a menu and finished orders to copy */
+/**
+ * Opens the vendors that grow. @param domain of the one that grows largest, which has a menu and finished orders to
+ * copy
+ */
 export async function openGrowingVendors(address: PostgresAddress, domain: string): Promise<GrowingVendors> {
   const client = new pg.Client(address);
   await client.connect();

@@ -7,18 +7,19 @@ import { atMost, type Figure } from '../report/figure.ts';
 import { growHistory } from './grow-history.ts';
 import { type Asked, timesOf } from './times-of.ts';
 
-/** A busy branch's year. */
+/** A busy branch's year has so many days. */
 export const DAYS = 365;
 export const ORDERS_PER_DAY = 500;
 /** What looks at today, or at what is open, must not feel the year behind it. */
 const TIMES_MAX = 1.5;
-/** What is searched for in all of it, and counted. */
+/** What is searched for in all of it, and counted, may take so long. */
 const SEARCH_MS_MAX = 200;
-/** The longest spans that may be asked for. */
+/** The longest spans that may be asked for may take so long. */
 const SPAN_MS_MAX = 2000;
 
 /**
- * Lists and reports of a branch before and after it has a year of 500 orders a day behind it. The branch keeps its past.
+ * Measures lists and reports of a branch before and after it has a year of 500 orders a day behind it. The branch
+ * keeps its past.
  */
 export async function measureHistory(
   product: Product,

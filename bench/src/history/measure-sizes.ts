@@ -16,18 +16,20 @@ import type { PostgresAddress } from '../product/postgres-address.ts';
 import { atLeast, atMost, type Figure } from '../report/figure.ts';
 import { DAYS, openGrowingVendors } from './grow-sizes.ts';
 
-/** Orders of all vendors together, unless others are asked for. */
+/** All vendors together have so many orders, unless others are asked for. */
 export const SIZES = [10_000, 100_000, 1_000_000, 10_000_000] as const;
 const ROUNDS = 10;
 const PLACED = 40;
 const TIMES_MAX = 1.5;
 const REPORT_MS_MAX = 300;
 const EXCEL_ROWS_PER_SECOND_MIN = 20_000;
-/** What making a workbook of any length may add to the program's memory. */
+/** Making a workbook of any length may add so much to the program's memory. */
 const EXCEL_MEGABYTES_MAX = 150;
 const YEAR = 365;
 
-/** What one answer takes, milliseconds: on the clock, and of the processors, the database's with the program's. */
+/**
+ * Holds what one answer takes, milliseconds: on the clock, and of the processors, the database's with the program's.
+ */
 interface Taken {
   readonly clock: number;
   readonly processor: number;
@@ -38,7 +40,7 @@ interface Measured {
   readonly workbook: Workbook;
 }
 
-/** A year's workbook. */
+/** Holds what a year's workbook takes. */
 interface Workbook extends Taken {
   readonly rows: number;
   readonly megabytes: number;
@@ -53,7 +55,9 @@ export interface SizesInput {
   readonly sizes: readonly number[];
 }
 
-/** Processor time of the program and of its database with all its processes so far, those too that have ended. */
+/**
+ * Sums the processor time of the program and of its database with all its processes so far, those too that have ended.
+ */
 async function processorTime({ pid, dataDir }: Product): Promise<number> {
   const postmaster = Number(
     (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
@@ -76,7 +80,7 @@ async function timesOf(product: Product, rounds: number, once: () => Promise<unk
   return { clock: median(times), processor: ((await processorTime(product)) - before) / rounds };
 }
 
-/** Megabytes that a program holds now. */
+/** Reads how many megabytes a program holds now. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -177,7 +181,7 @@ async function measure(pool: Pool, input: SizesInput): Promise<Measured> {
   return { times, workbook: await takeWorkbook(pool, input, token, year, to) };
 }
 
-/** Often enough to outlast the program's own job. */
+/** It tries often enough to outlast the program's own job. */
 const TRIES = 50;
 
 /** Sums the closed days. The program's own job does the same beside it, and whoever comes second has to begin again. */
@@ -193,8 +197,8 @@ async function sumAll(pool: Pool): Promise<void> {
 }
 
 /**
- * Every report over ten years, the dashboard, lists, placing and a year's workbook, of the largest of ten vendors, at each
- * size; what takes time is held against the first size.
+ * Measures every report over ten years, the dashboard, lists, placing and a year's workbook, of the largest of ten
+ * vendors, at each size; what takes time is held against the first size.
  */
 export async function measureSizes(input: SizesInput): Promise<Figure[]> {
   const pool = createPool(input.database, { size: 2 });

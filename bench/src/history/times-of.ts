@@ -2,7 +2,7 @@ import { median } from '../numbers.ts';
 
 const ROUNDS = 15;
 
-/** What is asked of the product, and what it is called in the table. */
+/** Names what is asked of the product, and what it is called in the table. */
 export interface Asked {
   readonly name: string;
   readonly path: string;

@@ -13,10 +13,10 @@ import { atMost, type Figure } from '../report/figure.ts';
 import { paintedTaps } from '../taps/painted-taps.ts';
 import { signInTill } from '../till/open-register.ts';
 
-/** Tickets that stand open while one after the other is bumped. */
+/** So many tickets stand open while one after the other is bumped. */
 const OPEN = 200;
 const BUMPS = 40;
-/** Times a kitchen screen's processor is slower than this one. */
+/** A kitchen screen's processor is so many times slower than this one. */
 const CPU_SLOWER = 4;
 /** A finger notices what takes longer than this. */
 const NOTICED_MS = 100;
@@ -88,7 +88,7 @@ async function usedBytes(devtools: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
 }
 
-/** The station with the most tickets. */
+/** Finds the station with the most tickets. */
 async function busiestStation(kitchen: Kitchen): Promise<string> {
   const { orders } = await readBoard(kitchen);
   const stations = orders.flatMap(({ tickets }) =>
@@ -156,7 +156,7 @@ async function measureMemory(kitchen: Kitchen, devtools: CDPSession): Promise<Fi
   ];
 }
 
-/** A kitchen's screen with many tickets, and after many. */
+/** Measures a kitchen's screen with many tickets, and after many. */
 export async function measureKitchen(
   product: Product,
   token: string,

@@ -9,7 +9,7 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Seconds. */
+    /** It counts seconds. */
     readonly duration: number;
     readonly requests: Request[];
   }
@@ -17,7 +17,7 @@ declare module 'autocannon' {
     readonly '2xx': number;
     readonly non2xx: number;
     readonly errors: number;
-    /** Seconds. */
+    /** It counts seconds. */
     readonly duration: number;
   }
   /** Sends requests over so many connections, each as fast as it is answered. */

@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import type { LoadJob, LoadRequest, LoadResult } from './send-load.ts';
 
-/** A request that takes one of the templates at each turn, with ids of its own. */
+/** Makes a request that takes one of the templates at each turn, with ids of its own. */
 function freshRequest(templates: readonly LoadRequest[], idPrefix: string): Request {
   return {
     setupRequest: (request) => {

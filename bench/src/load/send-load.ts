@@ -14,20 +14,20 @@ export interface LoadJob {
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly LoadRequest[];
-  /** The beginning of ids in bodies, which each request gets anew; the ids' last digits stay. */
+  /** Ids in bodies begin so, and each request gets this part anew; the ids' last digits stay. */
   readonly idPrefix?: string;
 }
 
 export interface LoadResult {
   readonly answered: number;
-  /** Answers that are no success, and broken connections. */
+  /** Counts answers that are no success, and broken connections. */
   readonly failed: number;
   readonly perSecond: number;
 }
 
 export interface ServedLoad {
   readonly perSecond: number;
-  /** Processor time of the server for each answer, microseconds. */
+  /** The server takes so much processor time for each answer, microseconds. */
   readonly cpuPerRequest: number;
 }
 

@@ -48,7 +48,9 @@ interface Sum {
   readonly done: number;
 }
 
-/** A menu of 800 dishes and 300 toppings given to the simulated marketplace, changed and brought back. */
+/**
+ * Measures a menu of 800 dishes and 300 toppings that is given to the simulated marketplace, changed and brought back.
+ */
 export async function measureMarketMenu(
   product: Product,
   domain: string,

@@ -6,7 +6,7 @@ import { resizeMenu } from './resize-menu.ts';
 
 const SIZES = [60, 2000] as const;
 
-/** The menu read of a small house and of a huge one. The vendor's menu stays as long as the last of them. */
+/** Measures the menu read of a small house and of a huge one. The vendor's menu stays as long as the last of them. */
 export async function measureMenuSizes(
   product: Product,
   domain: string,

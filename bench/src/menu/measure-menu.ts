@@ -6,7 +6,7 @@ import { median } from '../numbers.ts';
 import { atLeast, type Figure } from '../report/figure.ts';
 
 const PATH = '/api-catalog/catalog/menucategories/site';
-/** The demo's menu as it is. */
+/** It is the demo's menu as it is. */
 const WHOLE = { name: 'Menu over HTTP', rounds: 9 };
 const SECONDS = 2;
 const CONNECTIONS = 16;
@@ -44,7 +44,10 @@ function figures(name: string, rounds: readonly Round[]): Figure[] {
   ];
 }
 
-/** The guests' menu, against a bare `node:http` server that answers the same bytes: headers and compressed body. */
+/**
+ * Measures the guests' menu, against a bare `node:http` server that answers the same bytes: headers and compressed
+ * body.
+ */
 export async function measureMenu(
   product: Product,
   domain: string,

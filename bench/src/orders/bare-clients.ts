@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { SqlJob } from './sql-load.ts';
 
-/** One connection that executes the statements, prepared once, until the time is over. Returns how many it did. */
+/** Executes the statements on one connection, prepared once, until the time is over. Returns how many it did. */
 async function work({ database, script, vendors }: SqlJob, nth: number, until: number): Promise<number> {
   const client = new pg.Client(database);
   await client.connect();

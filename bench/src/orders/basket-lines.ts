@@ -5,14 +5,14 @@ const TOPPINGS_EACH = 2;
 
 type ToppingCategory = Menu['toppingCategories'][number];
 
-/** One line of a basket without its id. */
+/** Is one line of a basket without its id. */
 export interface BasketLine {
   readonly menuItemId: string;
   readonly count: number;
   readonly toppings: readonly { readonly toppingId: string; readonly count: number }[];
 }
 
-/** The toppings an item can be sold with: what its categories demand, then more, up to so many. */
+/** Chooses the toppings an item can be sold with: what its categories demand, then more, up to so many. */
 function toppingsOf(categories: readonly ToppingCategory[]): string[] {
   const demanded = categories.flatMap(({ required, minimum, toppings }) =>
     toppings.filter(({ available }) => available).slice(0, required ? Math.max(1, minimum) : 0),
@@ -36,7 +36,7 @@ function lineOf(menu: Menu, item: MenuItem): BasketLine {
 }
 
 /**
- * Four different dishes with two toppings each, as the menu sells them now.
+ * Chooses four different dishes with two toppings each, as the menu sells them now.
  * @throws Error when the menu has too few of them.
  */
 export function basketLines(menu: Menu): BasketLine[] {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const VERSIONED = '/usr/lib/postgresql/*/bin';
 
-/** PostgreSQL's load generator: the one on the path, else the newest that Debian's packages keep beside it. */
+/** Finds PostgreSQL's load generator: the one on the path, else the newest that Debian's packages keep beside it. */
 export function findPgbench(): string | undefined {
   const versioned = globSync(VERSIONED).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versioned];

@@ -3,7 +3,7 @@ import type { LoadJob } from '../load/send-load.ts';
 import { callHeaders } from '../product/call-product.ts';
 import { ID_PREFIX, type SampleOrder } from './sample-order.ts';
 
-/** Clients that place orders at the same time. */
+/** So many clients place orders at the same time. */
 export const CLIENTS = 16;
 
 export interface HttpJobInput {
@@ -15,7 +15,7 @@ export interface HttpJobInput {
   readonly seconds: number;
 }
 
-/** Orders placed as fast as they are answered. */
+/** Makes a job that places orders as fast as they are answered. */
 export function httpJob({ product, token, orders, connections, seconds }: HttpJobInput): LoadJob {
   return {
     url: product.url,

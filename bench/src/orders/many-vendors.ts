@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that make up a vendor's shop: what it sells, where it prints, who works there. */
+/** These tables make up a vendor's shop: what it sells, where it prints, who works there. */
 const TABLES = [
   'roles',
   'staff',
@@ -22,21 +22,21 @@ const TABLES = [
   'vendor_counters',
 ] as const;
 
-/** A shop as rows, to be opened again as other vendors and in other databases. */
+/** Holds a shop as rows, to be opened again as other vendors and in other databases. */
 export interface Shop {
   readonly vendor: Readonly<Record<string, unknown>>;
   readonly brand: unknown;
   readonly tables: readonly { readonly table: string; readonly rows: unknown }[];
 }
 
-/** The beginning of every opened vendor's id; the number of the vendor follows in twelve hexadecimal digits. */
+/** Every opened vendor's id begins so; the number of the vendor follows in twelve hexadecimal digits. */
 export const VENDOR_PREFIX = '0bec4000-0000-4000-8000-';
 
 export function vendorId(nth: number): string {
   return VENDOR_PREFIX + nth.toString(16).padStart(12, '0');
 }
 
-/** The address of an opened vendor, counted from 1. */
+/** Gives the address of an opened vendor, counted from 1. */
 export function vendorDomain(nth: number): string {
   return `bench-${nth}.localhost`;
 }

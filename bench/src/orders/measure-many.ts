@@ -22,9 +22,9 @@ const CLIENTS = [1, 4, 16, 32] as const;
 const MOST_VENDORS = 200;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** The number of times faster that many vendors' orders shall be written than by the statement and schema of `before`. */
+/** Many vendors' orders shall be written so many times faster than by the statement and schema of `before`. */
 const FASTER = 2.5;
-/** One vendor's orders at any number of clients, against one client; a tenth is noise. */
+/** One vendor's orders at any number of clients are held against one client; a tenth is noise. */
 const NEVER_FALLS = 0.9;
 
 export interface ManyInput {
@@ -34,7 +34,7 @@ export interface ManyInput {
   readonly order: SampleOrder;
 }
 
-/** Orders a second of one scenario, one number for each round. */
+/** Holds the orders a second of one scenario, one number for each round. */
 interface Scenario {
   readonly vendors: number;
   readonly clients: number;
@@ -43,7 +43,7 @@ interface Scenario {
   readonly http: number[];
 }
 
-/** A database of its own beside the product's, with so many vendors and nothing else. */
+/** Makes a database of its own beside the product's, with so many vendors and nothing else. */
 async function createDatabase(
   address: PostgresAddress,
   name: string,
@@ -66,7 +66,7 @@ async function createDatabase(
   return database;
 }
 
-/** What each kind of load executes. */
+/** Holds what each kind of load executes. */
 interface Loads {
   readonly before: { readonly database: PostgresAddress; readonly script: string };
   readonly now: { readonly database: PostgresAddress; readonly order: NewOrder };
@@ -110,7 +110,7 @@ async function round(scenario: Scenario, loads: Loads, { product, token, order }
   scenario.http.push((await sendLoad(job, product.pid)).perSecond);
 }
 
-/** A scenario beside the one with the same vendors and one client. */
+/** Holds a scenario against the one with the same vendors and one client. */
 function figuresOf(scenario: Scenario, alone: Scenario): Figure[] {
   const { vendors, clients, before, sql, http } = scenario;
   const name = `${vendors} vendors, ${clients} clients`;
@@ -137,9 +137,9 @@ function figuresOf(scenario: Scenario, alone: Scenario): Figure[] {
 }
 
 /**
- * Orders of 1, 10 and 200 vendors by 1, 4, 16 and 32 clients: the product's statement, with as many orders as go together with so many
- * clients, against the one it had before, one order each, each on a database of its own; and over HTTP against one client.
- * The rounds alternate.
+ * Measures orders of 1, 10 and 200 vendors by 1, 4, 16 and 32 clients: the product's statement, with as many orders as
+ * go together with so many clients, against the one it had before, one order each, each on a database of its own; and
+ * over HTTP against one client. The rounds alternate.
  */
 export async function measureMany(input: ManyInput): Promise<Figure[]> {
   const loads = await prepare(input);

@@ -16,7 +16,7 @@ export interface ProcessesInput {
   readonly orders: readonly SampleOrder[];
 }
 
-/** Orders a second that the programs place together, the clients spread evenly over them. */
+/** Measures the orders a second that the programs place together, the clients spread evenly over them. */
 async function perSecond(products: readonly Product[], { token, orders }: ProcessesInput): Promise<number> {
   const connections = Math.max(1, Math.round(CLIENTS / products.length));
   const loads = await Promise.all(
@@ -28,8 +28,8 @@ async function perSecond(products: readonly Product[], { token, orders }: Proces
 }
 
 /**
- * Orders placed over HTTP by one, two and four server processes on one database. Told and not judged: how much more
- * processes do depends on how many processors are left for them.
+ * Measures orders placed over HTTP by one, two and four server processes on one database. It tells and does not judge:
+ * how much more processes do depends on how many processors are left for them.
  */
 export async function measureProcesses(input: ProcessesInput): Promise<Figure[]> {
   const figures: Figure[] = [];

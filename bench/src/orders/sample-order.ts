@@ -4,16 +4,18 @@ import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct, Refused } from '../product/call-product.ts';
 import { basketLines } from './basket-lines.ts';
 
-/** All but the last two digits of the ids in the sample; whoever places the order puts new ones in their place. */
+/**
+ * It is all but the last two digits of the ids in the sample; whoever places the order puts new ones in their place.
+ */
 export const ID_PREFIX = newId().slice(0, -2);
 
-/** An order that a vendor takes at its right price. */
+/** Is an order that a vendor takes at its right price. */
 export interface SampleOrder {
   readonly domain: string;
   readonly body: { readonly id: string };
 }
 
-/** The sample with ids of its own, all from `id`. */
+/** Makes the sample with ids of its own, all from `id`. */
 export function freshBasket(order: SampleOrder, id: string): SampleOrder['body'] {
   const text = JSON.stringify(order.body).replaceAll(ID_PREFIX, id.slice(0, -2));
   return JSON.parse(text) as SampleOrder['body'];
@@ -35,7 +37,7 @@ interface PriceChanged {
   readonly details: { readonly pricing: { readonly finalPrice: number } };
 }
 
-/** An open bill in the salon: four lines, eight toppings, to be paid later. Staff may sell at any hour. */
+/** Makes an open bill in the salon: four lines, eight toppings, to be paid later. Staff may sell at any hour. */
 export async function sampleOrder(product: Product, domain: string, token: string): Promise<SampleOrder> {
   const menu = await callProduct<Menu>(
     product.url,

@@ -7,18 +7,18 @@ import { findPgbench } from './find-pgbench.ts';
 
 export interface SqlJob {
   readonly database: PostgresAddress;
-  /** The statement that the clients execute; `:vendor` in it is drawn for each execution, `:client_id` is the client, from 0. */
+  /** The clients execute this statement; `:vendor` in it is drawn each time, `:client_id` is the client, from 0. */
   readonly script: string;
-  /** The number of vendors that are drawn from. */
+  /** So many vendors are drawn from. */
   readonly vendors: number;
   readonly clients: number;
   readonly seconds: number;
 }
 
-/** What executes statements as fast as the database takes them. */
+/** Executes statements as fast as the database takes them. */
 export interface SqlLoad {
   readonly name: string;
-  /** @returns statements per second. */
+  /** Executes the job's statement until its time is over. @returns statements per second. */
   run(job: SqlJob): Promise<number>;
 }
 
@@ -40,7 +40,7 @@ async function runPgbench(pgbench: string, job: SqlJob): Promise<number> {
   }
 }
 
-/** pgbench, or where there is none a bare `pg` client for each connection, in a process of their own. */
+/** Chooses pgbench, or where there is none a bare `pg` client for each connection, in a process of their own. */
 export function chooseSqlLoad(): SqlLoad {
   const pgbench = findPgbench();
   if (pgbench) return { name: 'pgbench', run: (job) => runPgbench(pgbench, job) };

@@ -10,13 +10,13 @@ import { stockDemand } from '../../../apps/server/src/main/orders/placing/stock-
 import { VENDOR_PREFIX } from './many-vendors.ts';
 import { ID_PREFIX } from './sample-order.ts';
 
-/** A text as an SQL literal without a colon, which pgbench would read as one of its variables. */
+/** Writes a text as an SQL literal without a colon, which pgbench would read as one of its variables. */
 function literal(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\003A');
   return `U&'${escaped}'`;
 }
 
-/** A document with the ids and the vendor of this execution in the place of the sample's. */
+/** Writes a document with the ids and the vendor of this execution in the place of the sample's. */
 function document(text: string, vendor: string): string {
   return `replace(replace(${literal(text)}, '${ID_PREFIX}', (select prefix from fresh)), '${vendor}', (select vendor from fresh))`;
 }
@@ -25,8 +25,8 @@ const FRESH = `fresh as materialized (select left(uuidv7()::text, ${ID_PREFIX.le
   '${VENDOR_PREFIX}' || lpad(to_hex(:vendor::int), 12, '0') as vendor)`;
 
 /**
- * A statement with its parameters filled in, so that it can be executed again and again: each execution draws new ids
- * for the order and its lines, and is of the vendor whose number is `:vendor`.
+ * Fills a statement's parameters in, so that it can be executed again and again: each execution draws new ids for the
+ * order and its lines, and is of the vendor whose number is `:vendor`.
  * @param vendor whose order the values are.
  */
 function filledScript(text: string, values: readonly unknown[], vendor: string): string {
@@ -37,7 +37,9 @@ function filledScript(text: string, values: readonly unknown[], vendor: string):
   return filled.trim().replace(/^with /, `with ${FRESH}, `);
 }
 
-/** How the program writes the orders of so many clients: in so many statements at once, each of so many orders. */
+/**
+ * Says how the program writes the orders of so many clients: in so many statements at once, each of so many orders.
+ */
 export interface Grouping {
   readonly lanes: number;
   readonly size: number;
@@ -53,15 +55,16 @@ export function groupingOf(vendors: number, clients: number): Grouping {
   return { lanes, size: Math.min(MOST_TOGETHER, Math.floor(atOnce / lanes)) };
 }
 
-/** The elements of a list with the ids and the vendor of each of the group's orders in the place of the sample's, as a list again. */
+/** Repeats a list's elements for each order of the group, with its ids and vendor in the place of the sample's. */
 function listOfGroup(list: string, vendor: string): string {
   const elements = literal(list.slice(1, -1));
   return `(select '[' || string_agg(replace(replace(${elements}, '${ID_PREFIX}', prefix), '${vendor}', vendor), ',') || ']' from fresh)`;
 }
 
 /**
- * The product's own statement as it writes a group, to be executed again and again, with the sample's order of as many vendors:
- * those that follow `:vendor` among the ones of the connection `:client_id`. No vendor is in two statements at once.
+ * Writes the product's own statement for a group, to be executed again and again, with the sample's order of as many
+ * vendors: those that follow `:vendor` among the ones of the connection `:client_id`. No vendor is in two statements
+ * at once.
  */
 export function placeOrdersScript(order: NewOrder, { lanes, size }: Grouping, vendors: number): string {
   const { text, values } = placeOrdersQuery([order]);
@@ -72,13 +75,13 @@ export function placeOrdersScript(order: NewOrder, { lanes, size }: Grouping, ve
   const filled = text.replace(/\$(\d+)/g, (_parameter, place) => {
     const value = values[Number(place) - 1];
     if (typeof value === 'string') return listOfGroup(value, vendor);
-    // The one parameter that the sample by itself has no value for.
+    // It is the one parameter that the sample by itself has no value for.
     return size > 1 ? `'${PATIENCE_MS}'` : 'null';
   });
   return filled.trim().replace(/^with /, `with ${fresh}, `);
 }
 
-/** The statement as it was before orders were made cheaper, with the same order (`before/place-order.sql`). */
+/** Writes the statement as it was before orders were made cheaper, with the same order (`before/place-order.sql`). */
 export function formerScript(order: NewOrder, former: string): string {
   const values = [
     order.catalogVersion,

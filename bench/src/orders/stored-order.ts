@@ -26,8 +26,8 @@ select v.catalog_version::int as "catalogVersion", to_jsonb(o) as row,
 from orders o join vendors v on v.id = o.vendor_id where o.id = $1 and v.domain = $2`;
 
 /**
- * An unpaid order as it was written, in the form in which the product gives it to the statement that places it: its
- * number is drawn anew, and the kitchen is told of it.
+ * Reads an unpaid order as it was written, in the form in which the product gives it to the statement that places it:
+ * its number is drawn anew, and the kitchen is told of it.
  * @throws Error when it is not there.
  */
 export async function readStoredOrder(

@@ -26,8 +26,8 @@ async function tableCodes(database: PostgresAddress, domain: string): Promise<st
 }
 
 /**
- * The guest page: rendered and compressed anew (each table's page is one of its own) and from memory. One request at a
- * time; a page is rendered at most once a minute.
+ * Measures the guest page: rendered and compressed anew (each table's page is one of its own) and from memory. One
+ * request is sent at a time; a page is rendered at most once a minute.
  */
 export async function measurePage(
   product: Product,

@@ -73,7 +73,9 @@ export async function measurePaper(
   ];
 }
 
-/** Drawing receipts by the thread that draws them, and what memory it holds on to after an evening of slips. */
+/**
+ * Measures drawing receipts by the thread that draws them, and what memory it holds on to after an evening of slips.
+ */
 async function measureDrawing(): Promise<Figure[]> {
   const { bill } = samples(80);
   if (!bill) throw new Error('there is no bill to draw');

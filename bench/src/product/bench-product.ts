@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, launchProduct, type Product } from '../../../apps/server/src/testing/product.ts';
 
-/** The product on a data folder of its own, with the demo; it can be stopped and started again. */
+/** Runs the product on a data folder of its own, with the demo; it can be stopped and started again. */
 export interface BenchProduct {
   readonly dataDir: string;
-  /** The running program. It is another one, on another port, after `restart`. */
+  /** Gives the running program. It is another one, on another port, after `restart`. */
   current(): Product;
   /** Stops the program in order, starts it on the same data, and says how long the start took, milliseconds. */
   restart(): Promise<number>;

@@ -1,4 +1,4 @@
-/** Headers of a call for a vendor. */
+/** Makes the headers of a call for a vendor. */
 export function callHeaders(domain: string, token: string): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -7,7 +7,7 @@ export function callHeaders(domain: string, token: string): Record<string, strin
   };
 }
 
-/** A refusal of the product. */
+/** Is thrown for a refusal of the product. */
 export class Refused extends Error {
   readonly body: unknown;
   constructor(call: string, body: unknown) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How the embedded PostgreSQL is reached, as `pg` takes it. */
+/** Says how the embedded PostgreSQL is reached, as `pg` takes it. */
 export interface PostgresAddress {
-  /** The folder of its socket. */
+  /** Its socket is in this folder. */
   readonly host: string;
   readonly port: number;
   readonly user: string;

@@ -1,18 +1,18 @@
 import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct } from './call-product.ts';
 
-/** The demo's owner, who may do everything in both branches. */
+/** It is the demo's owner, who may do everything in both branches. */
 export const OWNER = '09120001001';
 const WAIT_MS = 10_000;
 
-/** The codes that the product's outbox printed for the owner so far. */
+/** Lists the codes that the product's outbox printed for the owner so far. */
 function printedCodes(product: Product): string[] {
   return [...product.output().matchAll(new RegExp(`✉ ${OWNER}: .*?(\\d{6})`, 'g'))].map(
     ([, code = '']) => code,
   );
 }
 
-/** The first code that is printed after so many. */
+/** Waits for the first code that is printed after so many. */
 async function printedCode(product: Product, before: number): Promise<string> {
   const giveUpAt = performance.now() + WAIT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
-/** Somebody who follows a vendor's orders. */
+/** Follows a vendor's orders. */
 export interface Follower {
-  /** When the first event of an order came (`performance.now()`), once it has. */
+  /** Tells when the first event of an order came (`performance.now()`), once it has. */
   cameAt(orderId: string): Promise<number>;
   close(): void;
 }

@@ -1,22 +1,22 @@
-/** How a figure is held against its limit. */
+/** Says how a figure is held against its limit. */
 export interface Limit {
   readonly kind: 'at least' | 'at most';
   readonly value: number;
 }
 
-/** One line of the table. */
+/** Is one line of the table. */
 export interface Figure {
   readonly name: string;
-  /** What was measured, in `unit`; a ratio has the unit `×`. */
+  /** It was measured in `unit`; a ratio has the unit `×`. */
   readonly value: number;
   readonly unit: string;
-  /** What the value is made of, or measured against. */
+  /** Says what the value is made of, or measured against. */
   readonly from: string;
-  /** Absent for figures that are told and not judged. */
+  /** It is absent for figures that are told and not judged. */
   readonly limit?: Limit;
 }
 
-/** `at least` or `at most` a value. */
+/** Demands a value or more; `atMost` demands a value or less. */
 export function atLeast(value: number): Limit {
   return { kind: 'at least', value };
 }

@@ -2,7 +2,7 @@ import { type Figure, misses } from './figure.ts';
 
 const HEAD = ['', 'measured', 'limit', '', 'from'] as const;
 
-/** A number with three digits that count, without an exponent. */
+/** Writes a number with three digits that count, without an exponent. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
@@ -15,7 +15,7 @@ function row(figure: Figure): string[] {
   return [name, `${shortNumber(value)} ${unit}`, bound, verdict, from];
 }
 
-/** The figures as a table of plain text. */
+/** Writes the figures as a table of plain text. */
 export function table(figures: readonly Figure[]): string {
   const rows = [[...HEAD], ...figures.map(row)];
   const widths = HEAD.map((_head, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 export interface Taps {
-  /** What can be tapped. */
+  /** This can be tapped. */
   readonly at: string;
   readonly times: number;
   /** Taps go round among so many of the first of them. */
   readonly among: number;
-  /** The time between a painted frame and the next tap, ms. */
+  /** So long lies between a painted frame and the next tap, ms. */
   readonly pause: number;
 }
 

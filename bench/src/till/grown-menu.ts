@@ -1,8 +1,8 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 
 /**
- * A menu of so many items, made by repeating those of a real one that need no choice: each under an id, a code and a
- * category of its own kind, so that a till draws, finds and sells them as it does any.
+ * Makes a menu of so many items by repeating those of a real one that need no choice: each stands under an id, a code
+ * and a category of its own kind, so that a till draws, finds and sells them as it does any.
  */
 export function grownMenu(menu: Menu, count: number): Menu {
   const required = new Set(menu.toppingCategories.filter((each) => each.required).map(({ id }) => id));
@@ -26,7 +26,7 @@ export function grownMenu(menu: Menu, count: number): Menu {
   return { ...menu, categories };
 }
 
-/** Another id of the same form for each turn. */
+/** Makes another id of the same form for each turn. */
 function idOf(id: string, turn: number): string {
   return turn === 0 ? id : id.slice(0, -4) + turn.toString(16).padStart(4, '0');
 }

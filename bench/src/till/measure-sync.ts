@@ -8,9 +8,9 @@ import { atMost, type Figure } from '../report/figure.ts';
 import { lineChip, openKeptTill } from './offline-till.ts';
 import { tilesOf } from './open-register.ts';
 
-/** A whole evening of one till. */
+/** It is a whole evening of one till. */
 const ORDERS = 500;
-/** The longest that a till of such an evening may need to be the same as the server again, seconds. */
+/** A till of such an evening may need so many seconds to be the same as the server again. */
 const PATIENCE_S = 20;
 const SALE_PATIENCE_MS = 30_000;
 

@@ -7,9 +7,9 @@ import { openKeptTill } from './offline-till.ts';
 import { openRegister } from './open-register.ts';
 
 const STARTS = 5;
-/** Times a till's processor is slower than this one. */
+/** A till's processor is so many times slower than this one. */
 const CPU_SLOWER = 4;
-/** The time that a till may take from a closed tab to its first dish, seconds. */
+/** A till may take so many seconds from a closed tab to its first dish. */
 const PATIENCE_S = 2;
 
 /** Measures how long a till takes from the opening of a tab to tiles that can be touched, ms. */

@@ -12,7 +12,7 @@ import { openRegister, signInTill } from './open-register.ts';
 
 const MENU_PATH = '/api-catalog/catalog/menucategories/all';
 const SIZES = [60, 2000] as const;
-/** Times a till's processor is slower than this one. */
+/** A till's processor is so many times slower than this one. */
 const CPU_SLOWER = 4;
 const TAPS = 60;
 /** A finger notices what takes longer than this. */

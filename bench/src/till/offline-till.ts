@@ -3,12 +3,12 @@ import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { offlineTexts } from '../../../apps/web/src/offline/texts.ts';
 import { openRegister, signInTill } from './open-register.ts';
 
-/** The chip that tells of the line and of what is not sent. */
+/** Finds the chip that tells of the line and of what is not sent. */
 export function lineChip(page: Page) {
   return page.getByTestId('offline-status');
 }
 
-/** A till that is registered, has its copies and whose program the browser keeps. */
+/** Opens a till that is registered, has its copies and whose program the browser keeps. */
 export async function openKeptTill(
   browser: Browser,
   product: Product,

@@ -23,7 +23,7 @@ export async function signInTill(page: Page, product: Product, domain: string, t
   );
 }
 
-/** The dishes of the register, by the name that its screen gives them. */
+/** Finds the dishes of the register, by the name that its screen gives them. */
 export const tilesOf = (page: Page) => page.getByRole('region', { name: registerTexts.items });
 
 /** Opens the register and waits until its tiles can be touched. */

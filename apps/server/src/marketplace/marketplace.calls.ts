@@ -4,7 +4,7 @@ import { marketplaceMenuViewCalls } from './menu/menu-view.calls.ts';
 import { marketplaceOrdersCalls } from './orders/orders.calls.ts';
 import { marketplacePrintersCalls } from './printers/printers.calls.ts';
 
-/** Handlers of the marketplace area. */
+/** Handles the calls of the marketplace area. */
 export const marketplaceCalls = {
   ...marketplaceVendorCalls,
   ...marketplaceMenuCalls,

@@ -13,10 +13,10 @@ import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';
 import type { CallerKind, Place, Stage } from './stage.ts';
 
-/** One kind of caller: what a declaration may know of them, and how they show who they are. */
+/** Is one kind of caller: what a declaration may know of them, and how they show who they are. */
 export interface MatrixCaller {
   readonly name: string;
-  /** Undefined for those who are nobody; `refusal` says how they are told. */
+  /** It is undefined for those who are nobody; `refusal` says how they are told. */
   readonly kind?: CallerKind;
   readonly refusal?: ErrorCode;
   /** Tells whether they work at the vendor the request speaks for, and what they may do there. */
@@ -66,7 +66,7 @@ export function declaredRefusal(declaration: CallDeclaration, caller: MatrixCall
   return caller.refusal ?? 'forbidden';
 }
 
-/** The same token with another person's id in it and the signature left as it was. */
+/** Puts another person's id into a token and leaves its signature as it was. */
 function tampered(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Place } from './stage.ts';
 
-/** One row's id of another place, and the table it stands in. */
+/** Is one row's id of another place, and the table it stands in. */
 export interface ForeignId {
   readonly table: string;
   readonly id: string;
@@ -20,8 +20,8 @@ const tablesWithIds = `
   where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'uuid' order by 1`;
 
 /**
- * An id of every kind of thing a place has, whichever tables there are. Vendors and brands are left out: that they
- * exist, and what they sell, is open to everybody.
+ * Finds an id of every kind of thing a place has, whichever tables there are. Vendors and brands are left out: that
+ * they exist, and what they sell, is open to everybody.
  */
 export async function idsOf(pool: Pool, place: Place): Promise<ForeignId[]> {
   const { rows: tables } = await pool.query<Columns>(tablesWithIds);

@@ -72,7 +72,7 @@ const plan = fc.record({
 export type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 export const hostilePlan: fc.Arbitrary<Plan> = plan;
 
-/** Every place in a tree where something can be put, taken away or added. */
+/** Lists every place in a tree where something can be put, taken away or added. */
 function slotsOf(tree: Tree): { holder: Tree; key: string }[] {
   return Object.entries(tree).flatMap(([key, value]) => [
     { holder: tree, key },
@@ -112,7 +112,7 @@ function spoiled(declaration: CallDeclaration, known: KnownValues, { optional, s
   return input;
 }
 
-/** The request that a plan makes of a call. `headers` are those of an honest client. */
+/** Makes the request that a plan makes of a call. `headers` are those of an honest client. */
 export function hostileRequest(
   key: string,
   declaration: CallDeclaration,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const long = 'ی'.repeat(50_000);
 
-/** Texts that break parsers, databases, pages and file systems. */
+/** These texts break parsers, databases, pages and file systems. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -89,14 +89,14 @@ const NUMBERS: readonly number[] = [
   181,
 ];
 
-/** A list in a list in a list. */
+/** Nests lists and objects as deep as is said, for readers that call themselves. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
 }
 
-/** A list that is long, of objects each its own: one and the same would grow a field into as many. */
+/** Makes a list that is long, of objects each its own: one and the same would grow a field into as many. */
 const manyObjects: readonly object[] = Array.from({ length: 10_000 }, () => ({}));
 
 export const HOSTILE_KEYS: readonly string[] = [
@@ -122,7 +122,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Anything a field may be sent as. */
+/** Draws anything a field may be sent as. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
@@ -137,7 +137,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Header name → values that are wrong, empty, strange or endless; all within what HTTP can carry. */
+/** A header's name leads to values that are wrong, empty, strange or endless; all are within what HTTP can carry. */
 export const HOSTILE_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'host-domain': [
     '',
@@ -195,7 +195,7 @@ export const CONTENT_TYPES: readonly string[] = [
   'é/é',
 ];
 
-/** Bodies that are no JSON object, or hardly. */
+/** These bodies are no JSON object, or hardly. */
 export const BROKEN_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -227,7 +227,7 @@ export const BROKEN_BODIES: readonly (string | Buffer)[] = [
   'a=1&b=2',
 ];
 
-/** Endings of an address that no client of ours writes. */
+/** No client of ours writes an address that ends so. */
 export const BROKEN_TARGETS: readonly string[] = [
   '%',
   '/%zz',

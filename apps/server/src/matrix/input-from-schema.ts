@@ -4,7 +4,7 @@ import { readCallKey } from '#app/platform/http/call-path.ts';
 import { asSchema } from '#app/platform/http/read-input.ts';
 import { newId } from '#app/platform/ids.ts';
 
-/** The little of JSON Schema that inputs of calls are written in. */
+/** Is the little of JSON Schema that inputs of calls are written in. */
 export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -36,7 +36,7 @@ export type Chooses = (path: string) => boolean;
 /** Schemas do not change; inputs are made of each a hundred times over. */
 const written = new WeakMap<SchemaLike, JsonSchema>();
 
-/** The JSON Schema of what a client sends for a part of a call. */
+/** Gives the JSON Schema of what a client sends for a part of a call. */
 export function inputSchema(schema: SchemaLike | undefined): JsonSchema {
   if (!schema) return {};
   const before = written.get(schema);
@@ -95,7 +95,7 @@ function exampleOf(schema: JsonSchema, known: KnownValues, chooses: Chooses, pat
   }
 }
 
-/** An input that a call's schemas take; optional fields only where `chooses` lets them in. */
+/** Draws an input that a call's schemas take; optional fields come only where `chooses` lets them in. */
 export function inputFor(
   declaration: CallDeclaration,
   known: KnownValues,
@@ -105,7 +105,7 @@ export function inputFor(
   return { params: part('params'), query: part('query'), body: part('body') };
 }
 
-/** The place of a field, by the names on the way: `body.items.menuItemId`. */
+/** Names the place of a field, by the names on the way: `body.items.menuItemId`. */
 export interface FieldPath {
   readonly path: string;
   readonly name: string;
@@ -118,7 +118,9 @@ function idsIn(schema: JsonSchema, path: string): FieldPath[] {
   );
 }
 
-/** The fields of a call that name something there already is; not the ids that clients make up for something new. */
+/**
+ * Lists the fields of a call that name something there already is; not the ids that clients make up for something new.
+ */
 export function idFieldsOf(key: string, declaration: CallDeclaration): FieldPath[] {
   const makesNew = readCallKey(key).method === 'POST';
   return PARTS.flatMap((part) => idsIn(inputSchema(declaration[part]), part)).filter(({ path, name }) => {

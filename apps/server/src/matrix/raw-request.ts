@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { readCallKey } from '#app/platform/http/call-path.ts';
 import type { CallInput } from './input-from-schema.ts';
 
-/** A request as its bytes go over the wire, however wrong. */
+/** Is a request as its bytes go over the wire, however wrong. */
 export interface RawRequest {
   readonly method: string;
-  /** Path and query, percent-encoded or broken. */
+  /** Path and query are percent-encoded or broken. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
@@ -52,7 +52,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** The path and query of a call with an input; a value that is a list comes as one key many times. */
+/** Writes the path and query of a call with an input; a value that is a list comes as one key many times. */
 export function targetOf(key: string, { params, query }: Pick<CallInput, 'params' | 'query'>): string {
   const path = readCallKey(key).path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     percentEncoded(textOf(params[name])),

@@ -6,15 +6,15 @@ const tables = `
   order by 1`;
 
 /**
- * The rows of a table that are counted: a request that is refused for speaking for another till than one's own leaves an entry that says
- * so.
+ * Picks the rows of a table that are counted: a request that is refused for speaking for another till than one's own
+ * leaves an entry that says so.
  */
 const rowsOf = (table: string) =>
   table === 'public.audit_log' ? `${table} where action <> 'till.elsewhere'` : table;
 
 /**
- * A sequence that goes on with every statement that writes to a counted table, whether it is kept or not. Numbers of transactions are
- * one for all databases of a server, and other test files write to theirs meanwhile.
+ * This sequence goes on with every statement that writes to a counted table, whether it is kept or not. Numbers of
+ * transactions are one for all databases of a server, and other test files write to theirs meanwhile.
  */
 const followWrites = `
   create sequence matrix_writes;
@@ -30,9 +30,15 @@ const lastWrite = {
 };
 
 export interface RowCounter {
-  /** The rows of every table but those that are written of refused requests too: the limits' and whose till a session is at. */
+  /**
+   * Counts the rows of every table but those that are written of refused requests too: the limits' and whose till a
+   * session is at.
+   */
   count(): Promise<Record<string, number>>;
-  /** A text that stays the same as long as nobody writes to what is counted, which is told much sooner than counts are. */
+  /**
+   * Makes a text that stays the same as long as nobody writes to what is counted, which is told much sooner than
+   * counts are.
+   */
   mark(): Promise<string>;
 }
 

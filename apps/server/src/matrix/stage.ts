@@ -23,20 +23,20 @@ import type { KnownValues } from './input-from-schema.ts';
 /** Stands in everything that belongs to other places, so that an answer which shows it is a leak. */
 export const FOREIGN_MARK = 'بیگانه';
 
-/** Every call of the product under its key. */
+/** Gives every call of the product under its key. */
 export const calls: readonly (readonly [string, CallDeclaration])[] = Object.entries(contract);
 
 /** Says who calls: a person by their session, or a kiosk. */
 export type CallerKind = SessionKind | 'KIOSK';
 
-/** A vendor with a guest of its own, the guest's address, an order and its open payment. */
+/** Is a vendor with a guest of its own, the guest's address, an order and its open payment. */
 export interface Place {
   readonly shop: Shop;
   readonly domain: string;
   readonly guestId: string;
   readonly address: string;
   readonly category: string;
-  /** The hall its table stands in. */
+  /** Its table stands in this hall. */
   readonly hall: string;
   readonly printer: string;
   readonly order: string;
@@ -47,15 +47,15 @@ export interface Place {
 export interface Stage {
   readonly server: TestServer;
   readonly pool: Pool;
-  /** The vendor that requests speak for. */
+  /** Requests speak for this vendor. */
   readonly home: Place;
-  /** Another branch of the same brand. */
+  /** It is another branch of the same brand. */
   readonly nextDoor: Place;
-  /** A vendor of another brand. */
+  /** It is a vendor of another brand. */
   readonly elsewhere: Place;
 }
 
-/** A gateway that opens payments of which none is ever paid. */
+/** Makes a gateway that opens payments of which none is ever paid. */
 function unpaidGateway(name: OnlineGateway): PaymentGateway {
   const refused = { outcome: 'REFUSED', refusal: 'NOT_CONFIGURED', providerCode: '-1' } as const;
   return {
@@ -166,7 +166,7 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
   return { shop, domain, guestId, address, category, hall, printer, order: body.id, transaction, till };
 }
 
-/** The whole product over HTTP with three vendors: home, next door and elsewhere. */
+/** Starts the whole product over HTTP with three vendors: home, next door and elsewhere. */
 export async function setStage(): Promise<Stage> {
   const database = await createTestDatabase();
   const { pool } = database;
@@ -193,7 +193,7 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-/** A drawing of a zone, [longitude, latitude]. */
+/** It is a drawing of a zone, [longitude, latitude]. */
 const RING = [
   [51.4, 35.7],
   [51.5, 35.7],
@@ -243,7 +243,7 @@ function ofCall(path: string): KnownValues {
   // The code of an address in a message.
   if (path.includes('/segmentation/stops/')) return { code: 'A'.repeat(8) };
   // Printers and their stations are the shop's, whichever area they are made in: names are new.
-  // How many of a line there are, and how many are left: no days.
+  // These count how many of a line there are, and how many are left: they are no days.
   if (path === '/api-snappFood/orders/modify') return { from: 2, to: 1 };
   if (path === '/api-snappFood/printers') return { name: `چاپگر ${newId().slice(-6)}` };
   if (path === '/api-snappFood/printerstations') return { title: `ایستگاه ${newId().slice(-6)}` };
@@ -279,7 +279,7 @@ function paymentTypeAt(path: string, kind?: CallerKind): string {
   return kind === 'STAFF' || kind === 'KIOSK' ? 'UNPAID' : 'ONLINE';
 }
 
-/** The first and last of a span, as the call at `path` names them: moments, days, or times of the day. */
+/** Gives the first and last of a span, as the call at `path` names them: moments, days, or times of the day. */
 function spanOf(path: string): { readonly from: string; readonly to: string } {
   if (path.endsWith('/reserves') || path.endsWith('/sync/report'))
     return { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' };
@@ -290,7 +290,7 @@ function spanOf(path: string): { readonly from: string; readonly to: string } {
   return { from: '10:00', to: '12:00' };
 }
 
-/** Calls that make tables, whose names and printed codes are new. */
+/** These calls make tables, whose names and printed codes are new. */
 const TABLE_MAKERS: ReadonlySet<string> = new Set(['POST /api/diningtable', 'POST /api/diningtable/many']);
 
 function newTable() {

@@ -5,11 +5,11 @@ import type { Unreachable, UnreachableReason } from '../http/index.ts';
  * that nothing arrived; `UNREACHABLE` says nothing of it: `find` tells, before anything is sent again.
  */
 export interface AccountingServer {
-  /** Whether it answers and takes our name and password. Hands over nothing. */
+  /** Tells whether it answers and takes our name and password. It hands over nothing. */
   probe(): Promise<{ readonly outcome: 'ACCEPTED' } | NotSent>;
   /** Hands over one document. */
   insert(document: object): Promise<InsertOutcome>;
-  /** Whether it has the document of one of our orders. */
+  /** Tells whether it has the document of one of our orders. */
   find(sysCode: string): Promise<FindOutcome>;
 }
 

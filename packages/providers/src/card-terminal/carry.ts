@@ -30,7 +30,7 @@ export interface ChargeEar {
 
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 15_000;
-/** How often the end of a charge is said again to somebody who does not hear it: for about ten minutes. */
+/** Tells how often the end of a charge is said again to somebody who does not hear it: for about ten minutes. */
 const RETRIES = 45;
 
 const saying = (id: string, step: SpeakerStep, more: Partial<ChargeSaid> = {}): ChargeSaid => ({

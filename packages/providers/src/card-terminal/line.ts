@@ -3,7 +3,7 @@ import type { TerminalDial } from './port.ts';
 
 /** Carries bytes to a terminal and back. */
 export interface Line {
-  /** Whether the terminal has not hung up. */
+  /** Tells whether the terminal has not hung up. */
   isOpen(): boolean;
   write(bytes: Uint8Array): void;
   /**

@@ -28,7 +28,7 @@ export interface TerminalKeys {
   readonly basic: string;
 }
 
-/** How terminals and services are reached from here. */
+/** Tells how terminals and services are reached from here. */
 export interface TerminalReach {
   readonly dial: TerminalDial;
   /** Gives a helper's address without a slash at the end; null where it may not be called from here. */

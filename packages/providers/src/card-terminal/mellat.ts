@@ -36,7 +36,7 @@ export function mellatFrame(body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(String(body.length).padStart(4, '0'), 'ascii'), body, check]);
 }
 
-/** How long the frame at the beginning of the bytes is. */
+/** Tells how long the frame at the beginning of the bytes is. */
 export function mellatLength(bytes: Buffer): number | null {
   const length = bytes.length < 4 ? Number.NaN : Number(bytes.toString('ascii', 0, 4));
   return Number.isInteger(length) ? 4 + length + 2 : null;

@@ -27,7 +27,7 @@ export function melliFrame(type: number, data: Uint8Array = Buffer.alloc(0)): Bu
   return Buffer.concat([Buffer.of(STX), inner, Buffer.of(ETX, check)]);
 }
 
-/** How long the frame at the beginning of the bytes is. */
+/** Tells how long the frame at the beginning of the bytes is. */
 export function melliLength(bytes: Buffer): number | null {
   const length = bytes.length < 4 ? Number.NaN : Number(bytes.toString('ascii', 1, 4));
   return Number.isInteger(length) && length >= 2 ? 1 + 3 + 3 + 1 + (length - 2) + 2 : null;

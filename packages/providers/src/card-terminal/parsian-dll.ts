@@ -31,7 +31,7 @@ export function parsianFrame(outer: 'RQ' | 'RS', tags: Tags): Buffer {
   return Buffer.from(String(text.length).padStart(4, '0') + text, 'ascii');
 }
 
-/** How long the message at the beginning of the bytes is. */
+/** Tells how long the message at the beginning of the bytes is. */
 export function parsianLength(bytes: Buffer): number | null {
   const length = bytes.length < 4 ? Number.NaN : Number(bytes.toString('ascii', 0, 4));
   return Number.isInteger(length) ? 4 + length : null;

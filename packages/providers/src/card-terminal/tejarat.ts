@@ -52,7 +52,7 @@ export function tejaratSale(
   );
 }
 
-/** How long the message at the beginning of the bytes is. */
+/** Tells how long the message at the beginning of the bytes is. */
 export function tejaratLength(bytes: Buffer): number | null {
   const end = bytes.indexOf(END);
   return end === -1 ? null : end + 1;

@@ -32,11 +32,11 @@ export function aJob(more: Partial<CourierJob> = {}): CourierJob {
 export interface CourierTraits {
   /** A request is found by our own id, or sent again without a second one. */
   readonly finds: boolean;
-  /** Whether a search that finds nobody is given up by the company. */
+  /** Tells whether a search that finds nobody is given up by the company. */
   readonly expires: boolean;
-  /** Whether a courier may drop the job, and the company says so. */
+  /** Tells whether a courier may drop the job, and the company says so. */
   readonly drops: boolean;
-  /** Whether it may be called off once a courier accepted. */
+  /** Tells whether it may be called off once a courier accepted. */
   readonly cancelsAccepted: boolean;
   readonly cancelCost: number;
 }

@@ -33,7 +33,7 @@ export interface JsonCall {
   readonly body?: string;
   /** The milliseconds count for the whole call, the answer's body included. */
   readonly timeoutMs: number;
-  /** Whether a 4xx counts as an answer whatever its body is: it then is null. */
+  /** Tells whether a 4xx counts as an answer whatever its body is: it then is null. */
   readonly plainRefusals?: boolean;
 }
 

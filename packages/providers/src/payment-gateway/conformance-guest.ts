@@ -23,7 +23,7 @@ export interface GatewayTraits {
   readonly refunds: 'LATER' | 'AT_ONCE' | 'UNTOLD';
   /** Is said of a refund whose answer, and with it its number, was lost. */
   readonly lostRefund: RefundStatus | null;
-  /** Whether a refund can end as failed. */
+  /** Tells whether a refund can end as failed. */
   readonly refundsFail: boolean;
   /** Names the operation of the simulator that each verb comes to first; verbs that call nobody are left out. */
   readonly operations: Readonly<

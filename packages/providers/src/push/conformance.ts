@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PushProvider } from './port.ts';
 import type { SimulatedDevice } from './simulator/push-service.ts';
 
-/** A push provider wired to its simulator. */
+/** Wires a push provider to its simulator. */
 export interface PushUnderTest {
   readonly push: PushProvider;
-  /** The same with a key that no device asked by. */
+  /** Is the same with a key that no device asked by. */
   readonly stranger: PushProvider;
   readonly secrets: readonly string[];
   subscribe(): SimulatedDevice;
-  /** A device whose service nobody hears. */
+  /** Names a device whose service nobody hears. */
   readonly unheard: string;
   answerNext(status: number, retryAfter?: string): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface PushUnderTest {
 
 const message = { title: 'ترنج', body: 'سفارش ۱۲ آماده است.', path: '/orders/1', tag: 'order 1' };
 
-/** What every push provider must do: the promises of `port.ts`. */
+/** Holds every push provider to the promises of `port.ts`. */
 export function pushConformance(name: string, start: () => Promise<PushUnderTest>): void {
   describe(`push: ${name}`, () => {
     let under: PushUnderTest;

@@ -1,31 +1,32 @@
 import type { Unreachable } from '../http/index.ts';
 
-/** A short message that a guest's own device shows, also while no page of the shop is open. */
+/** Is a short message that a guest's own device shows, also while no page of the shop is open. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** The page that opens when it is touched: a path of the site it was asked for at. */
+  /** This page opens when it is touched: a path of the site it was asked for at. */
   readonly path: string;
   /** A later message about the same thing takes the place of the former: on the device, and at the service while the device is off. */
   readonly tag: string;
   /** Tells news from the same brought twice, where both say the same: an order may be offered again. */
   readonly moment?: string;
-  /** How long it is worth something, where that is shorter than a service keeps messages. */
+  /** It is worth something for so long, where that is shorter than a service keeps messages. */
   readonly keptSeconds?: number;
   /** It may wait until the device is awake: nobody waits for it, as for an offer of a shop. */
   readonly canWait?: boolean;
 }
 
 /**
- * A service that brings messages to devices. Results are values: `UNREACHABLE` says nothing about the message, `REFUSED`
- * means that it surely did not go out, and `GONE` besides that this device wants nothing any more.
+ * Brings messages to devices. Results are values: `UNREACHABLE` says nothing about the message, `REFUSED` means that
+ * it surely did not go out, and `GONE` besides that this device wants nothing any more.
  */
 export interface PushProvider {
-  /** The key by which a browser asks for messages of this installation. */
+  /** A browser asks for messages of this installation by this key. */
   readonly publicKey: string;
-  /** How long a service keeps a message for a device that is off; nobody wants it later. */
+  /** A service keeps a message so long for a device that is off; nobody wants it later. */
   readonly keptSeconds: number;
   /**
+   * Sends one message to one device.
    * @param device what the browser gave when its owner said yes.
    * @param signal ends the call early; what became of the message is then unknown.
    */
@@ -37,6 +38,6 @@ export type PushOutcome =
   | { readonly outcome: 'GONE' }
   | { readonly outcome: 'REFUSED'; readonly providerCode: string }
   | (Unreachable & {
-      /** How long the service wants to be left alone, where it said so. */
+      /** The service wants to be left alone so long, where it said so. */
       readonly retryAfterSeconds?: number;
     });

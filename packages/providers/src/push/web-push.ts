@@ -4,16 +4,19 @@ import { asObject, asText, unreachable } from '../http/index.ts';
 import type { PushMessage, PushOutcome, PushProvider } from './port.ts';
 
 export interface WebPushConfig {
-  /** 32 secret bytes; browsers that said yes know the public key that belongs to them. */
+  /** These 32 bytes are secret; browsers that said yes know the public key that belongs to them. */
   readonly privateKey: Uint8Array;
-  /** Whom a push service may write to about us: an https address or a mailto. */
+  /** A push service may write about us to this https address or mailto. */
   readonly contact: string;
   readonly timeoutMs: number;
-  /** Addresses beside those of browsers' makers, such as a simulator's. */
+  /** These addresses count beside those of browsers' makers; a simulator has one. */
   readonly origins?: readonly string[];
 }
 
-/** The services of browsers' makers. Whatever else a device names is no such service, and nothing is sent there. */
+/**
+ * These are the services of browsers' makers. Whatever else a device names is no such service, and nothing is sent
+ * there.
+ */
 const HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -21,7 +24,7 @@ const HOSTS = [
   'notify.windows.com',
   'push.apple.com',
 ] as const;
-/** How long a service keeps a message for a device that is off, seconds. */
+/** A service keeps a message so many seconds for a device that is off. */
 const KEPT_SECONDS = 3_600;
 
 interface Subscription {
@@ -37,7 +40,7 @@ function isPushService(endpoint: string, origins: readonly string[]): boolean {
   return protocol === 'https:' && port === '' && username === '' && isKnown;
 }
 
-/** What a browser gave; null where it is nothing that can be sent to. */
+/** Reads what a browser gave; null where it is nothing that can be sent to. */
 function readSubscription(device: string, origins: readonly string[]): Subscription | null {
   try {
     const given = asObject(JSON.parse(device));
@@ -57,10 +60,13 @@ function publicKeyOf(privateKey: Uint8Array): string {
   return pair.getPublicKey('base64url');
 }
 
-/** The name under which a service keeps one message for a device that is off (RFC 8030, section 5.4): 32 characters at the most. */
+/**
+ * Names one message that a service keeps for a device that is off (RFC 8030, section 5.4), in 32 characters at the
+ * most.
+ */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** How long a service wants to be left alone (RFC 9110, section 10.2.3): seconds, or until a moment. */
+/** Reads how long a service wants to be left alone (RFC 9110, section 10.2.3): seconds, or until a moment. */
 function pauseOf(retryAfter: string | null): { readonly retryAfterSeconds?: number } {
   if (retryAfter === null) return {};
   const seconds = /^\d{1,9}$/.test(retryAfter)
@@ -77,7 +83,9 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   return { outcome: 'REFUSED', providerCode: String(status) };
 }
 
-/** Web Push (RFC 8030, 8291, 8292): what a browser's maker brings to its devices, readable to the device alone. */
+/**
+ * Speaks Web Push (RFC 8030, 8291, 8292): a browser's maker brings it to its devices, readable to the device alone.
+ */
 export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPushConfig): PushProvider {
   const publicKey = publicKeyOf(privateKey);
   const vapidDetails = {
@@ -103,7 +111,7 @@ export function webPush({ privateKey, contact, timeoutMs, origins = [] }: WebPus
       try {
         sealed = seal(to, message);
       } catch {
-        // Keys that are none: nobody could read it.
+        // The keys are none: nobody could read it.
         return { outcome: 'GONE' };
       }
       try {

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../testing/simulated.ts';
 import type { RoutingService, WayPoint } from './port.ts';
 
-/** A routing service wired to its simulator. */
+/** Wires a routing service to its simulator. */
 export interface RoutingUnderTest {
   readonly routing: RoutingService;
-  /** The same with so little patience that a slow answer is too late; the others wait as long as a busy machine needs. */
+  /**
+   * Is the same with so little patience that a slow answer is too late; the others wait as long as a busy machine
+   * needs.
+   */
   readonly hasty: RoutingService;
-  /** The same with nobody listening. */
+  /** Is the same with nobody listening. */
   readonly deserted: RoutingService;
   order(fault: FaultOrder): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +22,7 @@ const PLACES: readonly WayPoint[] = [
   { latitude: 35.7, longitude: 51.39 },
 ];
 
-/** What every routing service must do: the promises of `port.ts`. */
+/** Holds every routing service to the promises of `port.ts`. */
 export function routingConformance(name: string, open: () => Promise<RoutingUnderTest>): void {
   describe(`routing: ${name}`, () => {
     let under: RoutingUnderTest;

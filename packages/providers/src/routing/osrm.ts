@@ -7,14 +7,14 @@ export interface OsrmConfig {
   readonly timeoutMs: number;
 }
 
-/** Degrees to about ten centimetres: more is no news to a map of streets. */
+/** The decimals tell degrees to about ten centimetres: more is no news to a map of streets. */
 const DECIMALS = 6;
 const SECONDS = 60;
 
 const text = ({ latitude, longitude }: WayPoint) =>
   `${longitude.toFixed(DECIMALS)},${latitude.toFixed(DECIMALS)}`;
 
-/** OSRM's table service, `GET /table/v1/driving/{lon,lat;…}`: the seconds of every way at once. */
+/** Asks OSRM's table service, `GET /table/v1/driving/{lon,lat;…}`, for the seconds of every way at once. */
 export function osrmRouting({ baseUrl, timeoutMs }: OsrmConfig): RoutingService {
   return {
     async table(places): Promise<TableOutcome> {

@@ -1,21 +1,21 @@
-/** What a simulated provider was asked, free of sockets. */
+/** Holds what a simulated provider was asked, free of sockets. */
 export interface SimulatedRequest {
   readonly method: string;
-  /** The path below the simulator's base path, beginning with a slash. */
+  /** It is the path below the simulator's base path, and begins with a slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
-/** What a simulated provider answers. */
+/** Holds what a simulated provider answers. */
 export interface SimulatedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A JSON answer. */
+/** Makes a JSON answer. */
 export function jsonAnswer(body: unknown, status = 200): SimulatedAnswer {
   return {
     status,
@@ -24,12 +24,12 @@ export function jsonAnswer(body: unknown, status = 200): SimulatedAnswer {
   };
 }
 
-/** A redirect after a form was sent. */
+/** Makes a redirect after a form was sent. */
 export function redirectAnswer(location: string): SimulatedAnswer {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
 
-/** The body as a JSON value, or undefined when it is none. */
+/** Reads the body as a JSON value, or undefined when it is none. */
 export function readJson(request: SimulatedRequest): unknown {
   try {
     return JSON.parse(request.body);
@@ -38,7 +38,7 @@ export function readJson(request: SimulatedRequest): unknown {
   }
 }
 
-/** The fields of the query and of a form body together; the body's win. */
+/** Reads the fields of the query and of a form body together; the body's win. */
 export function readForm(request: SimulatedRequest): URLSearchParams {
   const fields = new URLSearchParams(request.query);
   for (const [name, value] of new URLSearchParams(request.body)) fields.set(name, value);

@@ -3,9 +3,9 @@ import type { Lock } from './lock.ts';
 import type { SimulatorStore } from './store.ts';
 
 /**
- * What can be made to go wrong with an operation.
- * SLOW answers after `delayMs`; DOWN breaks the connection before anything happens; LOST does the work and then
- * breaks it, so that the answer is lost; BROKEN answers 502 with a page; CODE answers with the provider's own code.
+ * These can be made to go wrong with an operation. SLOW answers after `delayMs`; DOWN breaks the connection before
+ * anything happens; LOST does the work and then breaks it, so that the answer is lost; BROKEN answers 502 with a page;
+ * CODE answers with the provider's own code.
  */
 export const faultKinds = ['SLOW', 'DOWN', 'LOST', 'BROKEN', 'CODE'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -13,15 +13,15 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   readonly operation: string;
   readonly kind: FaultKind;
-  /** How many more calls it spoils. */
+  /** It spoils so many more calls. */
   readonly times: number;
-  /** The answer's status for CODE. */
+  /** CODE answers with this status. */
   readonly code: number;
-  /** The delay for SLOW. */
+  /** SLOW waits so long. */
   readonly delayMs: number;
 }
 
-/** A fault as it came in the body of `POST {base}/controls`, or null when it is none. */
+/** Reads a fault as it came in the body of `POST {base}/controls`; null when it is none. */
 export function parseFault(body: unknown, operations: readonly string[]): Fault | null {
   const input = asObject(body);
   const kind = faultKinds.find((name) => name === input.kind);
@@ -43,16 +43,16 @@ export function parseFault(body: unknown, operations: readonly string[]): Fault 
   return { operation, kind, times, code, delayMs };
 }
 
-/** The faults that wait for their calls; one per operation, the newest counts. */
+/** Keeps the faults that wait for their calls; one per operation, the newest counts. */
 export interface FaultBox {
   set(fault: Fault): Promise<void>;
-  /** The fault for this call, used up by it, or null. */
+  /** Takes the fault for this call, which is used up by it; null where none waits. */
   take(operation: string): Promise<Fault | null>;
-  /** Faults that still wait for their calls. */
+  /** Lists faults that still wait for their calls. */
   waiting(operations: readonly string[]): Promise<readonly Fault[]>;
 }
 
-/** Faults kept in the simulator's store, so that every process of the server sees them. */
+/** Keeps faults in the simulator's store, so that every process of the server sees them. */
 export function faultBox(store: SimulatorStore, prefix: string, lock: Lock): FaultBox {
   const keyOf = (operation: string) => `${prefix}fault/${operation}`;
   return {

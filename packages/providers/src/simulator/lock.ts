@@ -1,7 +1,7 @@
 /** Runs the jobs of one key one after another, so that reading and writing back is one step within a process. */
 export type Lock = <T>(key: string, job: () => Promise<T>) => Promise<T>;
 
-/** A lock of its own keys. */
+/** Makes a lock of its own keys. */
 export function createLock(): Lock {
   const tails = new Map<string, Promise<unknown>>();
   return async (key, job) => {

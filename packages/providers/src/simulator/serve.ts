@@ -7,13 +7,13 @@ import type { SimulatorStore } from './store.ts';
 /** Answers one HTTP request that has not been read yet. */
 export type SimulatorHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** What every simulator is given. */
+/** Is given to every simulator. */
 export interface SimulatorOptions {
-  /** Path it is mounted at, without a trailing slash; «» at the root. */
+  /** It is mounted at this path, which has no trailing slash; «» is the root. */
   readonly basePath: string;
-  /** Epoch milliseconds. */
+  /** Gives epoch milliseconds. */
   readonly now: () => number;
-  /** A new UUID. */
+  /** Makes a new UUID. */
   readonly newId: () => string;
   readonly store: SimulatorStore;
   /**
@@ -23,21 +23,21 @@ export interface SimulatorOptions {
   readonly allowControls: boolean;
 }
 
-/** What a simulation may use. */
+/** A simulation may use these. */
 export interface SimulationTools {
   readonly lock: Lock;
-  /** The box for faults that happen inside the provider rather than on the wire. */
+  /** The box keeps faults that happen inside the provider rather than on the wire. */
   readonly faults: FaultBox;
 }
 
-/** One simulated provider: pure of sockets and of faults. */
+/** Is one simulated provider: pure of sockets and of faults. */
 export interface Simulation {
-  /** Names that faults are set for. */
+  /** Faults are set for these names. */
   readonly operations: readonly string[];
-  /** The operation a request is, or null when no fault applies to it. */
+  /** Names the operation a request is, or null when no fault applies to it. */
   operationOf(request: SimulatedRequest): string | null;
   answer(request: SimulatedRequest): Promise<SimulatedAnswer>;
-  /** The provider's way of saying an error code. */
+  /** Says an error code as the provider does. */
   codeAnswer(operation: string, code: number): SimulatedAnswer;
 }
 
@@ -111,14 +111,14 @@ async function answerWithFault(
 }
 
 /**
- * A simulation over HTTP, with its faults. The handler reads the request itself, so a server must hand it over with
- * its body unread.
+ * Serves a simulation over HTTP, with its faults. The handler reads the request itself, so a server must hand it over
+ * with its body unread.
  */
 export function serveSimulation(
   options: SimulatorOptions & {
     /** Begins its keys in the store: «zarinpal/». */
     readonly storePrefix: string;
-    /** Most bytes of a request. */
+    /** A request has so many bytes at most. */
     readonly bodyLimit?: number;
   },
   makeSimulation: (tools: SimulationTools) => Simulation,

@@ -3,14 +3,14 @@
  * processes simulate one provider; tests keep them in memory.
  */
 export interface SimulatorStore {
-  /** The value, or undefined or null when there is none. */
+  /** Reads the value, or undefined or null when there is none. */
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Every entry whose key begins with the prefix, by key. */
+  /** Lists every entry whose key begins with the prefix, by key. */
   list(prefix: string): Promise<readonly { readonly key: string; readonly value: unknown }[]>;
 }
 
-/** A store that forgets with the process. Values are copied through JSON, as a database would. */
+/** Makes a store that forgets with the process. Values are copied through JSON, as a database would. */
 export function memoryStore(): SimulatorStore {
   const entries = new Map<string, string>();
   return {

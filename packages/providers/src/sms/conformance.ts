@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../testing/simulated.ts';
 import type { SmsProvider } from './port.ts';
 
-/** A provider wired to its simulator. */
+/** Wires a provider to its simulator. */
 export interface SmsUnderTest {
   readonly provider: SmsProvider;
-  /** Texts as they reached a phone, oldest first. */
+  /** Lists texts as they reached a phone, oldest first. */
   received(phoneNumber: string): readonly string[];
   advance(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** A provider with a network between us and it. */
+/** Wires a provider with a network between us and it. */
 export interface RemoteSmsUnderTest extends SmsUnderTest {
-  /** The same provider with a key that is not accepted. */
+  /** Is the same provider with a key that is not accepted. */
   readonly stranger: SmsProvider;
-  /** The same provider with nobody listening. */
+  /** Is the same provider with nobody listening. */
   readonly deserted: SmsProvider;
   readonly secrets: readonly string[];
-  /** What the provider calls its verbs, for faults. */
+  /** Faults need what the provider calls its verbs. */
   readonly operations: { readonly [Verb in keyof SmsProvider]: string };
   order(fault: FaultOrder): Promise<void>;
 }
 
 const phoneNumber = '09123456789';
 
-/** What every provider of text messages must do: the promises of `port.ts`. */
+/** Holds every provider of text messages to the promises of `port.ts`. */
 export function smsConformance(name: string, open: () => Promise<SmsUnderTest>): void {
   describe(`text messages: ${name}`, () => {
     let under: SmsUnderTest;
@@ -81,7 +81,9 @@ export function smsConformance(name: string, open: () => Promise<SmsUnderTest>):
   });
 }
 
-/** What every provider across a network must do besides: trouble told apart from refusals, and no secret told. */
+/**
+ * Holds every provider across a network to these besides: trouble is told apart from refusals, and no secret is told.
+ */
 export function remoteSmsConformance(name: string, open: () => Promise<RemoteSmsUnderTest>): void {
   smsConformance(name, open);
   describe(`text messages across a network: ${name}`, () => {

@@ -1,13 +1,14 @@
-/** A text message that somebody sent to the line. */
+/** Is a text message that somebody sent to the line. */
 export interface IncomingSms {
-  /** The number as the company writes it. */
+  /** The company writes the number so. */
   readonly from: string;
   readonly text: string;
 }
 
 /**
- * What companies call the sender and the text, the surest first: Kavenegar `from` and `message`, SMS.ir `mobile` and
- * `messageText`, Melipayamak whatever its customer writes into the address, by its example `from` and `body`.
+ * Companies call the sender and the text by these names, the surest first: Kavenegar `from` and `message`, SMS.ir
+ * `mobile` and `messageText`, Melipayamak whatever its customer writes into the address, by its example `from` and
+ * `body`.
  */
 const SENDER_NAMES = ['from', 'mobile', 'sender'] as const;
 const TEXT_NAMES = ['message', 'messagetext', 'body', 'text'] as const;

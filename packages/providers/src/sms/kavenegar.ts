@@ -21,19 +21,19 @@ import type {
   SmsStatusOutcome,
 } from './port.ts';
 
-/** Secrets: the key is part of every address and must never be logged. */
+/** These are secrets: the key is part of every address and must never be logged. */
 export interface KavenegarConfig {
   readonly apiKey: string;
-  /** `https://api.kavenegar.com` or a simulator, without a trailing slash. */
+  /** Is `https://api.kavenegar.com` or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
-  /** The line free texts are sent from; the account's default when absent. */
+  /** Free texts are sent from this line; it is the account's default when absent. */
   readonly sender?: string;
-  /** The approved template of each pattern. */
+  /** Each pattern has its approved template. */
   readonly templates: Readonly<Record<SmsPattern, string>>;
   readonly timeoutMs: number;
 }
 
-/** `return.status` of Kavenegar's answers. */
+/** Kavenegar's answers bear these in `return.status`. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
   401: 'ACCOUNT_NOT_ACCEPTED',
   403: 'ACCOUNT_NOT_ACCEPTED',
@@ -78,7 +78,7 @@ interface Entries {
   readonly entries: unknown;
 }
 
-/** One call. `return.status` counts, not the HTTP status, which only repeats it. */
+/** Makes one call. `return.status` counts, not the HTTP status, which only repeats it. */
 async function callKavenegar(
   config: KavenegarConfig,
   method: string,
@@ -98,7 +98,7 @@ async function callKavenegar(
   return code === 200 ? { outcome: 'ENTRIES', entries: body.entries } : failureOf(code);
 }
 
-/** The first entry: entries are a list, and of some calls an object. */
+/** Reads the first entry: entries are a list, and of some calls an object. */
 function firstEntry(entries: unknown): JsonObject {
   return asObject(asList(entries)[0] ?? entries);
 }
@@ -143,7 +143,7 @@ function sendFields(config: KavenegarConfig, message: SmsMessage): Record<string
   return config.sender === undefined ? fields : { ...fields, sender: config.sender };
 }
 
-/** Kavenegar's REST protocol: `verify/lookup` for patterns, `sms/send` for texts. */
+/** Speaks Kavenegar's REST protocol: `verify/lookup` for patterns, `sms/send` for texts. */
 export function kavenegarSms(config: KavenegarConfig): SmsProvider {
   const call = (method: string, fields: Readonly<Record<string, string>>) =>
     callKavenegar(config, method, fields);

@@ -1,25 +1,25 @@
 import type { SmsPatternMessage, SmsProvider, SmsSendOutcome } from './port.ts';
 
-/** A message that nobody sends: the built-in outbox shows it. */
+/** Is a message that nobody sends: the built-in outbox shows it. */
 export interface OutboxMessage {
   readonly id: string;
   readonly phoneNumber: string;
   readonly text: string;
 }
 
-/** What the outbox is made of; the server keeps the messages. */
+/** Is all that the outbox is made of; the server keeps the messages. */
 export interface OutboxConfig {
   readonly newId: () => string;
   /** Keeps the message. When it throws, the message counts as unreachable. */
   readonly saveMessage: (message: OutboxMessage) => Promise<void>;
-  /** Whether a message is kept. */
+  /** Tells whether a message is kept. */
   readonly hasMessage: (id: string) => Promise<boolean>;
-  /** The words of a pattern with its values. */
+  /** Writes the words of a pattern with its values. */
   readonly textOf: (message: SmsPatternMessage) => string;
 }
 
 /**
- * The provider where none is configured (decisions §7): every message is kept instead of sent, on a page and in the
+ * Is the provider where none is configured (decisions §7): every message is kept instead of sent, on a page and in the
  * terminal, and counts as delivered.
  */
 export function outboxSms(config: OutboxConfig): SmsProvider {

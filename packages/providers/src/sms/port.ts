@@ -1,8 +1,8 @@
 import type { Unreachable } from '../http/index.ts';
 
 /**
- * A provider of text messages. Results are values: `UNREACHABLE` says nothing about the message, which may have gone
- * out; `REFUSED` means that it surely did not.
+ * Sends text messages. Results are values: `UNREACHABLE` says nothing about the message, which may have gone out;
+ * `REFUSED` means that it surely did not.
  */
 export interface SmsProvider {
   /** Sends a free text from the configured line. */
@@ -11,43 +11,43 @@ export interface SmsProvider {
   sendPattern(message: SmsPatternMessage): Promise<SmsSendOutcome>;
   /** Says where a message stands. */
   getStatus(messageId: string): Promise<SmsStatusOutcome>;
-  /** What is left at the provider. */
+  /** Tells what is left at the provider. */
   getCredit(): Promise<SmsCreditOutcome>;
 }
 
 /**
- * The patterns this product sends: LOGIN_CODE with the code; PAYMENT_LINK with the order's number, the link's code, the
- * amount in words of its currency, and the restaurant's name; a link is sent by its code,
- * for a value of a pattern holds no address (Kavenegar refuses «:» with 431, SMS.ir more than 25 characters) and a free
- * text with a link may be refused (Kavenegar 420): the address stands in the approved template. Each provider's
- * configuration names its own template for them.
+ * This product sends these patterns: LOGIN_CODE with the code; PAYMENT_LINK with the order's number, the link's code,
+ * the amount in words of its currency, and the restaurant's name. A link is sent by its code, for a value of a pattern
+ * holds no address (Kavenegar refuses «:» with 431, SMS.ir more than 25 characters) and a free text with a link may be
+ * refused (Kavenegar 420): the address stands in the approved template. Each provider's configuration names its own
+ * template for them.
  */
 export const smsPatterns = ['LOGIN_CODE', 'PAYMENT_LINK'] as const;
 export type SmsPattern = (typeof smsPatterns)[number];
 
 export interface SmsMessage {
-  /** 09xxxxxxxxx */
+  /** It is written 09xxxxxxxxx. */
   readonly phoneNumber: string;
   readonly text: string;
 }
 
 export interface SmsPatternMessage {
-  /** 09xxxxxxxxx */
+  /** It is written 09xxxxxxxxx. */
   readonly phoneNumber: string;
   readonly pattern: SmsPattern;
-  /** The pattern's values in its order; the first two are without spaces: `['123456']`. */
+  /** The pattern's values stand in its order; the first two are without spaces: `['123456']`. */
   readonly values: readonly string[];
 }
 
-/** Why a provider did not take a message. */
+/** Says why a provider did not take a message. */
 export type SmsRefusal =
   | 'INVALID_PHONE'
-  /** Empty, too long, or with something that is not allowed in it. */
+  /** It is empty, too long, or has something in it that is not allowed. */
   | 'INVALID_TEXT'
   /** The template is missing, not approved, or takes other values. */
   | 'INVALID_PATTERN'
   | 'NO_CREDIT'
-  /** Key, line, address or rights of the account. */
+  /** The key, line, address or rights of the account are not accepted. */
   | 'ACCOUNT_NOT_ACCEPTED'
   /** The receiver blocks messages of this kind. */
   | 'BLOCKED_BY_RECEIVER'
@@ -57,7 +57,7 @@ export type SmsRefusal =
 export interface SmsRefused {
   readonly outcome: 'REFUSED';
   readonly refusal: SmsRefusal;
-  /** The provider's own code, for the log and for staff. */
+  /** It is the provider's own code, for the log and for staff. */
   readonly providerCode: string;
 }
 

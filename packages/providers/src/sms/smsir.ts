@@ -20,20 +20,20 @@ import type {
   SmsStatusOutcome,
 } from './port.ts';
 
-/** Secrets: the key must never be logged. */
+/** These are secrets: the key must never be logged. */
 export interface SmsIrConfig {
   readonly apiKey: string;
-  /** `https://api.sms.ir` or a simulator, without a trailing slash. */
+  /** Is `https://api.sms.ir` or a simulator; the address has no trailing slash. */
   readonly baseUrl: string;
   readonly lineNumber: string;
-  /** The template of each pattern and the names of its parameters, in the order of the pattern's values. */
+  /** Names the template of each pattern and its parameters, in the order of the pattern's values. */
   readonly templates: Readonly<
     Record<SmsPattern, { readonly templateId: number; readonly parameterNames: readonly string[] }>
   >;
   readonly timeoutMs: number;
 }
 
-/** SMS.ir's application statuses, from the list in its REST documentation. */
+/** SMS.ir's REST documentation lists these application statuses. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
   10: 'ACCOUNT_NOT_ACCEPTED',
   11: 'ACCOUNT_NOT_ACCEPTED',
@@ -62,7 +62,7 @@ function failureOf(code: number): SmsRefused | Unreachable {
   return { outcome: 'REFUSED', refusal: refusals[code] ?? 'OTHER', providerCode: String(code) };
 }
 
-/** `deliveryState` of a message. */
+/** A message bears one of these as its `deliveryState`. */
 const statuses: Readonly<Record<number, SmsStatus>> = {
   1: 'DELIVERED',
   2: 'FAILED',
@@ -106,7 +106,7 @@ function verifyBody(config: SmsIrConfig, message: SmsPatternMessage) {
   return { mobile: message.phoneNumber, templateId, parameters };
 }
 
-/** `messageId` of a verification, the first of `messageIds` of a bulk sending. */
+/** Reads `messageId` of a verification, or the first of `messageIds` of a bulk sending. */
 function readSent(answer: Data | SmsRefused | Unreachable): SmsSendOutcome {
   if (answer.outcome !== 'DATA') return answer;
   const { messageId, messageIds } = asObject(answer.data);
@@ -128,7 +128,7 @@ function readCredit(answer: Data | SmsRefused | Unreachable): SmsCreditOutcome {
   return amount === null ? unreachable('BAD_ANSWER') : { outcome: 'CREDIT', amount, unit: 'MESSAGES' };
 }
 
-/** SMS.ir's REST protocol: `send/verify` for patterns, `send/bulk` for texts. */
+/** Speaks SMS.ir's REST protocol: `send/verify` for patterns, `send/bulk` for texts. */
 export function smsIrSms(config: SmsIrConfig): SmsProvider {
   return {
     send: async ({ phoneNumber, text }) => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../testing/simulated.ts';
 import type { TaxAuthority, TaxInvoice } from './port.ts';
 
-/** An authority and its stand-in. */
+/** Wires an authority to its stand-in. */
 export interface AuthorityUnderTest {
   readonly authority: TaxAuthority;
-  /** The same with a key that it does not know. */
+  /** Is the same with a key that it does not know. */
   readonly stranger: TaxAuthority;
   readonly memoryId: string;
   fault(fault: FaultOrder): Promise<void>;
@@ -22,7 +22,7 @@ const line = (fee: number, rate = 10): TaxLine => {
   return { ...plain, net: fee, rate, vat, total: fee + vat };
 };
 
-/** What every authority must do: the promises of `port.ts`. */
+/** Holds every authority to the promises of `port.ts`. */
 export function taxAuthorityConformance(name: string, open: () => Promise<AuthorityUnderTest>): void {
   describe(`tax authority: ${name}`, () => {
     let under: AuthorityUnderTest;

@@ -11,14 +11,14 @@ import {
   X509Certificate,
 } from 'node:crypto';
 
-// The two envelopes of the tax authority, in their compact forms: signed by the taxpayer (RFC 7515), then sealed for the
+// The tax authority asks for two envelopes in their compact forms: the taxpayer signs (RFC 7515), then seals for the
 // authority (RFC 7516).
 
 const encode = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
 const decode = (text: string): Buffer => Buffer.from(text, 'base64url');
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } as const;
 
-/** A certificate's content without its frame, as `x5c` has it. */
+/** Takes a certificate's content out of its frame, as `x5c` has it. */
 function bareCertificate(pem: string): string {
   return new X509Certificate(pem).raw.toString('base64');
 }
@@ -44,7 +44,7 @@ export function signCompact(
   return `${signed}.${encode(createSign('sha256').update(signed).sign(privateKey))}`;
 }
 
-/** What a signed text says, and by whose certificate; null where the signature is not of that certificate. */
+/** Reads what a signed text says, and by whose certificate; null where the signature is not of that certificate. */
 export function openSigned(
   text: string,
 ): { readonly value: unknown; readonly certificate: X509Certificate } | null {
@@ -72,7 +72,7 @@ export function sealCompact(text: string, key: KeyObject, keyId: string): string
   return [header, ...parts.map((part) => encode(part))].join('.');
 }
 
-/** What was sealed for the owner of a key; null for anybody else's, or what was changed on the way. */
+/** Opens what was sealed for the owner of a key; null for anybody else's, or what was changed on the way. */
 export function openSealed(text: string, key: KeyObject, keyId: string): string | null {
   const [header = '', contentKey = '', nonce = '', sealed = '', tag = '', more] = text.split('.');
   if (more !== undefined) return null;

@@ -1,19 +1,19 @@
 import type { TaxInvoiceKind, TaxLine } from '@sofreh/domain/tax-invoice';
 import type { TaxInvoice } from './port.ts';
 
-/** The subject of an invoice (`ins`). */
+/** The authority knows the subject of an invoice by these numbers (`ins`). */
 export const SUBJECTS: Readonly<Record<TaxInvoiceKind, number>> = {
   ORIGINAL: 1,
   CORRECTION: 2,
   CANCEL: 3,
   RETURN: 4,
 };
-/** A sale without a named buyer (`inty`), by the pattern of sales (`inp`). */
+/** The number says that a sale has no named buyer (`inty`), by the pattern of sales (`inp`). */
 const RETAIL = 2;
 const SALE = 1;
-/** How it was settled (`setm`). */
+/** The numbers say how it was settled (`setm`). */
 const SETTLED = { PAID: 1, ON_CREDIT: 2, BOTH: 3 } as const;
-/** The authority's codes of units (`mu`). */
+/** The authority has these codes of units (`mu`). */
 const UNITS: Readonly<Record<TaxLine['unit'], string>> = { PIECE: '1627', KILOGRAM: '164' };
 
 const sumOf = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
@@ -38,7 +38,7 @@ function itemOf(line: TaxLine, goodsId: string) {
   };
 }
 
-/** An invoice by the authority's field names. */
+/** Writes an invoice by the authority's field names. */
 export function moadianInvoice(invoice: TaxInvoice) {
   const { lines, onCredit } = invoice;
   const total = sumOf(lines, (line) => line.total);

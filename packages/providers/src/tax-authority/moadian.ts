@@ -23,15 +23,15 @@ import {
 
 /** Says where Moadian is and who we are to it. */
 export interface MoadianConfig extends TaxpayerKeys {
-  /** The address without a trailing slash, up to the version. */
+  /** The address has no trailing slash and goes up to the version. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly now: () => Date;
 }
 
-/** How long a nonce may be used, in seconds. */
+/** A nonce may be used for so many seconds. */
 const NONCE_SECONDS = 60;
-/** What its words mean; others say nothing yet. */
+/** Says what its words mean; others say nothing yet. */
 const STANDINGS: Readonly<Record<string, InvoiceStanding['standing']>> = {
   SUCCESS: 'ACCEPTED',
   FAILED: 'REFUSED',
@@ -40,7 +40,7 @@ const STANDINGS: Readonly<Record<string, InvoiceStanding['standing']>> = {
   NOT_FOUND: 'UNKNOWN',
 };
 
-/** The first fault of an answer, by whichever of its names it comes under. */
+/** Reads the faults of an answer, by whichever names their fields come under. */
 function faultsOf(value: unknown): { code: string; message: string }[] {
   return asList(value).map((fault) => {
     const { code, errorCode, message, detail, errorDetail } = asObject(fault);
@@ -71,8 +71,8 @@ function standingOf(row: JsonObject): InvoiceStanding {
 }
 
 /**
- * Moadian, the tax authority's system (requests manager, version 2). Every request has a token of its own, signed over a
- * nonce; every invoice is signed by the taxpayer and sealed for the authority.
+ * Speaks to Moadian, the tax authority's system (requests manager, version 2). Every request has a token of its own,
+ * signed over a nonce; every invoice is signed by the taxpayer and sealed for the authority.
  */
 export function moadian(config: MoadianConfig): TaxAuthority {
   let serverKey: { readonly key: KeyObject; readonly id: string } | null = null;
@@ -103,7 +103,10 @@ export function moadian(config: MoadianConfig): TaxAuthority {
     return asked.status >= 400 ? refusalOf(asked) : asked;
   }
 
-  /** The key by which invoices are sealed; asked once, for the authority changes it by a new one beside it. */
+  /**
+   * Fetches the key by which invoices are sealed; it is asked once, for the authority changes it by a new one beside
+   * it.
+   */
   async function keyOfServer() {
     if (serverKey) return { outcome: 'KEY', ...serverKey } as const;
     const answer = await ask('GET', '/server-information');
@@ -144,7 +147,7 @@ export function moadian(config: MoadianConfig): TaxAuthority {
       }));
       const answer = await ask('POST', '/invoice', packets);
       if (answer.outcome !== 'ANSWERED') {
-        // Perhaps the key is another by now.
+        // The key may be another by now.
         if (answer.outcome === 'REFUSED') serverKey = null;
         return answer;
       }

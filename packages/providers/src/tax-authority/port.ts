@@ -2,7 +2,7 @@ import type { TaxInvoiceKind, TaxLine } from '@sofreh/domain/tax-invoice';
 import type { Unreachable } from '../http/index.ts';
 
 /**
- * The authority that takes tax invoices. Results are values. `UNREACHABLE` says nothing of what arrived: after it,
+ * Takes tax invoices, as the authority does. Results are values. `UNREACHABLE` says nothing of what arrived: after it,
  * `inquire` by our own ids tells, before anything is sent again.
  */
 export interface TaxAuthority {
@@ -10,49 +10,49 @@ export interface TaxAuthority {
   send(invoices: readonly TaxInvoice[]): Promise<SendOutcome>;
   /** Asks what became of invoices, by the authority's numbers or, where none came, by our own ids. */
   inquire(asked: InvoiceNames): Promise<InquireOutcome>;
-  /** Whether it answers and takes our key. Hands over nothing. */
+  /** Tells whether it answers and takes our key. It hands over nothing. */
   probe(): Promise<TaxProbeOutcome>;
 }
 
-/** Who somebody is to the authority. Secrets: never to be logged or sent back. */
+/** Says who somebody is to the authority. These are secrets, never to be logged or sent back. */
 export interface TaxpayerKeys {
-  /** Six letters and digits: the memory that the key belongs to. */
+  /** Six letters and digits name the memory that the key belongs to. */
   readonly memoryId: string;
-  /** PEM, RSA. */
+  /** It is an RSA key as PEM. */
   readonly privateKey: string;
-  /** PEM, of the same key. */
+  /** It is of the same key, as PEM. */
   readonly certificate: string;
 }
 
-/** An invoice; amounts in rial. */
+/** Is an invoice; amounts are in rial. */
 export interface TaxInvoice {
-  /** Our own id of this sending, a UUID; never of another. */
+  /** It is our own id of this sending, a UUID; it is never of another. */
   readonly id: string;
   readonly taxId: string;
   readonly kind: TaxInvoiceKind;
-  /** The invoice that this one corrects, ends or takes back. */
+  /** This one corrects, ends or takes back that invoice. */
   readonly referenceTaxId: string | null;
   readonly serial: number;
-  /** Milliseconds since 1970: when it was sold, and when the invoice was made. */
+  /** Both count milliseconds since 1970: when it was sold, and when the invoice was made. */
   readonly soldAt: number;
   readonly madeAt: number;
-  /** The seller's economic code. */
+  /** It is the seller's economic code. */
   readonly economicCode: string;
-  /** The thirteen digits by which what is sold is known. */
+  /** By these thirteen digits what is sold is known. */
   readonly goodsId: string;
   readonly lines: readonly TaxLine[];
-  /** What of the total is owed on account; the rest was paid. */
+  /** So much of the total is owed on account; the rest was paid. */
   readonly onCredit: number;
 }
 
 export interface TaxRefused {
   readonly outcome: 'REFUSED';
   readonly refusal: 'KEY_NOT_ACCEPTED' | 'INVALID_REQUEST' | 'OTHER';
-  /** The authority's own code, for the log and for staff. */
+  /** It is the authority's own code, for the log and for staff. */
   readonly providerCode: string;
 }
 
-/** A refusal with the authority's own code. */
+/** Makes a refusal with the authority's own code. */
 export function refused(refusal: TaxRefused['refusal'], providerCode: number | string): TaxRefused {
   return { outcome: 'REFUSED', refusal, providerCode: String(providerCode).slice(0, 200) };
 }
@@ -60,7 +60,7 @@ export function refused(refusal: TaxRefused['refusal'], providerCode: number | s
 export type SendOutcome =
   | {
       readonly outcome: 'TAKEN';
-      /** The authority's number of each, by our own ids; what is missing was not taken. */
+      /** The authority numbers each, by our own ids; what is missing was not taken. */
       readonly references: ReadonlyMap<string, string>;
     }
   | TaxRefused
@@ -68,17 +68,17 @@ export type SendOutcome =
 
 export interface InvoiceNames {
   readonly references: readonly string[];
-  /** Our own ids. */
+  /** The ids are our own. */
   readonly ids: readonly string[];
 }
 
-/** What is wrong with an invoice, as the authority says it. */
+/** Says what is wrong with an invoice, as the authority does. */
 export interface InvoiceFault {
   readonly code: string;
   readonly message: string;
 }
 
-/** UNKNOWN: it never arrived, or not yet. */
+/** UNKNOWN says that it never arrived, or not yet. */
 export interface InvoiceStanding {
   readonly id: string | null;
   readonly reference: string | null;

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SimulatorHandler } from '../simulator/index.ts';
 
-/** A handler listening on the loopback interface. */
+/** Is a handler that listens on the loopback interface. */
 export interface LocalServer {
-  /** «http://127.0.0.1:{port}» */
+  /** It reads «http://127.0.0.1:{port}». */
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function serveLocally(handler: SimulatorHandler): Promise<LocalServ
   };
 }
 
-/** An address on which nothing listens: a port that was free a moment ago. */
+/** Makes an address on which nothing listens: a port that was free a moment ago. */
 export async function deadOrigin(): Promise<string> {
   const server = await serveLocally(async (_req, res) => {
     res.end();

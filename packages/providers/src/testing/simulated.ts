@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { memoryStore, type SimulatorOptions, type SimulatorStore } from '../simulator/index.ts';
 
-/** A clock that stands still until it is moved. */
+/** Is a clock that stands still until it is moved. */
 export interface TestClock {
   now(): number;
   advance(milliseconds: number): void;
 }
 
-/** A clock at noon in Tehran on 30 Aban 1405. */
+/** Makes a clock at noon in Tehran on 30 Aban 1405. */
 export function testClock(): TestClock {
   let time = Date.UTC(2026, 10, 21, 8, 30);
   return {
@@ -23,7 +23,9 @@ async function manyTurns(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A store that answers as late as a busy database, so that whoever reads and writes without a lock is caught. */
+/**
+ * Makes a store that answers as late as a busy database, so that whoever reads and writes without a lock is caught.
+ */
 export function busyStore(): SimulatorStore {
   const store = memoryStore();
   return {
@@ -40,7 +42,7 @@ export function busyStore(): SimulatorStore {
   };
 }
 
-/** Simulator options for tests: at a base path, in memory, with controls. */
+/** Makes simulator options for tests: at a base path, in memory, with controls. */
 export function testOptions(
   basePath: string,
   clock: TestClock,
@@ -49,7 +51,7 @@ export function testOptions(
   return { basePath, now: clock.now, newId: randomUUID, store, allowControls: true };
 }
 
-/** A fault for the next calls of an operation (see the simulators' `faultKinds`). */
+/** Orders a fault for the next calls of an operation (see the simulators' `faultKinds`). */
 export interface FaultOrder {
   readonly operation: string;
   readonly kind: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';

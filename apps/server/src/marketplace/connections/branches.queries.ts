@@ -39,7 +39,7 @@ const branches = named(
    order by b.name, b.id, s.title, s.id`,
 );
 
-/** The shops of a brand's branches at which a person may see orders; a branch without a shop is there too. */
+/** Lists the shops of a brand's branches at which a person may see orders; a branch without a shop is there too. */
 export async function readBranchShops(
   db: Queryable,
   vendorId: string,

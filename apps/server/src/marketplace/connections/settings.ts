@@ -48,7 +48,7 @@ function viewOf({ app, vendor, now }: ShopsContext, row: ShopRow): ShopView {
   };
 }
 
-/** Everything of a vendor's shops but their keys. */
+/** Lists everything of a vendor's shops but their keys. */
 export async function readShops(ctx: ShopsContext): Promise<Detail> {
   const rows = await listShops(ctx.db, ctx.vendor.id);
   return { shops: rows.map((row) => viewOf(ctx, row)), hookPath: MARKETPLACE_HOOK_PATH };
@@ -90,7 +90,7 @@ async function storing<Result>(work: Promise<Result>): Promise<Result> {
   });
 }
 
-/** One shop as it is told. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND`. */
+/** Shows one shop as it is told. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND`. */
 export async function shopNow(ctx: ShopsContext, id: string): Promise<ShopView> {
   const row = await readShop(ctx.db, ctx.vendor.id, id);
   if (!row) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { MarketplaceName, ShopState } from '@sofreh/domain/marketplace';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** A shop as a vendor set it up. */
+/** Is a shop as a vendor set it up. */
 export interface ShopTerms {
   readonly id: string;
   readonly provider: MarketplaceName;
@@ -11,11 +11,11 @@ export interface ShopTerms {
   readonly active: boolean;
   readonly autoAccept: boolean;
   readonly preparationMinutes: number | null;
-  /** The promised minutes from which on guests there cannot order; null for never. */
+  /** From so many promised minutes on guests there cannot order; null stands for never. */
   readonly busyMinutes: number | null;
 }
 
-/** A shop as it is stored; its keys sealed. */
+/** Is a shop as it is stored; its keys are sealed. */
 export interface ShopRow extends ShopTerms {
   readonly keysSealed: string | null;
   readonly state: ShopState;
@@ -26,7 +26,7 @@ export interface ShopRow extends ShopTerms {
   readonly pulledUntil: Date | null;
   /** Tells whether the kitchen was too busy when it was looked at last. */
   readonly busy: boolean;
-  /** The moment until which a person keeps guests there from ordering. */
+  /** A person keeps guests there from ordering until this moment. */
   readonly pausedUntil: Date | null;
 }
 
@@ -35,7 +35,7 @@ const COLUMNS = `id, provider, shop_id as "shopId", title, active, auto_accept a
   state_at as "stateAt", heard_at as "heardAt", pulled_at as "pulledAt", pulled_until as "pulledUntil",
   busy_minutes as "busyMinutes", busy, paused_until as "pausedUntil"`;
 
-/** The most shops of a vendor; nobody has as many. */
+/** A vendor may have so many shops; nobody has as many. */
 const SHOPS_MAX = 50;
 
 const all = named(
@@ -43,7 +43,7 @@ const all = named(
   `select ${COLUMNS} from marketplace_shops where vendor_id = $1 order by title, id limit ${SHOPS_MAX}`,
 );
 
-/** Every shop of a vendor. */
+/** Lists every shop of a vendor. */
 export async function listShops(db: Queryable, vendorId: string): Promise<ShopRow[]> {
   return (await db.query<ShopRow>(all([vendorId]))).rows;
 }
@@ -53,7 +53,7 @@ const one = named(
   `select ${COLUMNS} from marketplace_shops where vendor_id = $1 and id = $2`,
 );
 
-/** One shop; undefined where the vendor has none such. */
+/** Finds one shop; undefined where the vendor has none such. */
 export async function readShop(db: Queryable, vendorId: string, id: string): Promise<ShopRow | undefined> {
   return (await db.query<ShopRow>(one([vendorId, id]))).rows[0];
 }
@@ -63,7 +63,7 @@ const locked = named(
   `select ${COLUMNS} from marketplace_shops where vendor_id = $1 and id = $2 for update`,
 );
 
-/** One shop, held until the transaction ends. */
+/** Finds one shop and holds it until the transaction ends. */
 export async function lockShop(
   client: PoolClient,
   vendorId: string,
@@ -92,7 +92,7 @@ function values(vendorId: string, shop: ShopTerms & { readonly keysSealed: strin
   return [vendorId, id, ...terms, at, shop.busyMinutes];
 }
 
-/** @returns false where the id stands already. */
+/** Adds a shop. @returns false where the id stands already. */
 export async function insertShop(
   client: PoolClient,
   vendorId: string,

@@ -3,7 +3,7 @@ import type { Marketplace, MarketplaceKeys } from '@sofreh/providers/marketplace
 import type { MarketplaceMakers } from '#app/platform/http/app-services.ts';
 import type { ShopRow } from './shops.queries.ts';
 
-/** The path to which marketplaces are to send their pushes, below the vendor's own address. */
+/** Marketplaces are to send their pushes to this path, below the vendor's own address. */
 export const MARKETPLACE_HOOK_PATH = '/api-snappFood/hooks/snappfood';
 
 /** Names whose keys they are: sealed for one shop they open for no other. */
@@ -11,7 +11,7 @@ export function ownerOfShopKeys(vendorId: string, provider: MarketplaceName, id:
   return `marketplace keys ${vendorId} ${provider} ${id}`;
 }
 
-/** A shop's own keys; null where it has none, or they cannot be opened any more. */
+/** Opens a shop's own keys; null where it has none, or they cannot be opened any more. */
 export function keysOf(
   makers: MarketplaceMakers,
   vendorId: string,
@@ -21,7 +21,7 @@ export function keysOf(
   return text ? (JSON.parse(text) as MarketplaceKeys) : null;
 }
 
-/** The marketplace as one of a vendor's shops speaks to it; null where it has no keys and nothing stands in. */
+/** Makes the marketplace as one of a vendor's shops speaks to it; null where it has no keys and nothing stands in. */
 export function marketplaceOf(
   makers: MarketplaceMakers,
   vendorId: string,

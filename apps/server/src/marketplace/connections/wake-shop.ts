@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 
-/** The job that does what is due for one shop's menu. */
+/** This job does what is due for one shop's menu. */
 export const SHOP_MENU_TASK = 'look-after-shop-menu';
 
 /** Has a shop's menu looked after, in the caller's transaction. One job of a shop waits at a time. */

@@ -8,10 +8,10 @@ import { PARENT_OF, type Sides, suggestionsOf, titlesThere } from './menu-sides.
 
 type Adoptable = Input<(typeof marketplaceMenuView)['GET /api-snappFood/menu/adoptable']['response']>;
 
-/** A picture of ours, by its address. */
+/** Is a picture of ours, by its address. */
 const PICTURE = /^\/files\/([\da-f-]{36})$/;
 
-/** The id of ours under which something of theirs is made. */
+/** Makes the id of ours under which something of theirs is made. */
 export function adoptedId({ snapshot }: Sides, shop: string, { kind, theirId }: EntryRow): string {
   return uuidOf(snapshot.vendor.id, shop, 'adopted', kind, theirId);
 }
@@ -36,7 +36,7 @@ export function isOurs({ snapshot }: Sides, kind: MarketMenuKind, id: string): b
   return kind === 'TOPPING' ? snapshot.toppingsById.has(id) : snapshot.itemsById.has(id);
 }
 
-/** Everything that stands there and is nothing of ours, with what would become of it here. */
+/** Lists everything that stands there and is nothing of ours, with what would become of it here. */
 export function listAdoptable(sides: Sides, shop: string): Adoptable {
   const doubtful = doubtfulOf(sides, shop);
   const unmatched = sides.entries.filter(({ ourId }) => ourId === null);
@@ -56,7 +56,7 @@ export function listAdoptable(sides: Sides, shop: string): Adoptable {
   };
 }
 
-/** The picture of ours that an address there is of; null where it is nothing of ours. */
+/** Finds the picture of ours that an address there is of; null where it is nothing of ours. */
 export function pictureOf(pictureUrl: string | null, publicUrl: string | null): string | null {
   if (!pictureUrl || !publicUrl || !pictureUrl.startsWith(publicUrl)) return null;
   return PICTURE.exec(pictureUrl.slice(publicUrl.length))?.[1] ?? null;
@@ -81,7 +81,7 @@ export function adoptionLines(
     if (plan === 'KNOWN') return ended('DONE', 'KNOWN');
     if (plan === 'NEEDS') return ended('HELD', 'NEEDS');
     if (plan === 'LOOKS_LIKE') return ended('HELD', 'LOOKS_LIKE', doubtful.get(entryId) ?? '');
-    // Made before and not matched any more: it is matched again.
+    // It was made before and is not matched any more: it is matched again.
     if (isOurs(sides, kind, ourId)) return ended('WAITING', 'KNOWN');
     const isBare = kind === 'ITEM' && fields.pictureUrl !== null;
     return isBare && pictureOf(fields.pictureUrl, publicUrl) === null

@@ -6,14 +6,14 @@ import { type EntryRow, forgetEntries, readEntries, writeEntries } from './entri
 import { insertLines, type JobRow, type LineRow, writeProgress } from './jobs.queries.ts';
 import { writeRead } from './rules.queries.ts';
 
-/** The number of times that a menu which changes while it is read is read again. */
+/** A menu which changes while it is read is read again so many times. */
 const READS_MAX = 3;
-/** The most pages of one kind. */
+/** One kind has so many pages at most. */
 const PAGES_MAX = 200;
 
 type Whole = { readonly entries: readonly ToldEntry[]; readonly calls: number };
 
-/** Everything of a kind as it stood at one moment. */
+/** Holds everything of a kind as it stood at one moment. */
 async function readKind(there: MarketplaceMenu, kind: MarketMenuKind): Promise<Whole | StepFault> {
   let calls = 0;
   for (let read = 0; read < READS_MAX; read += 1) {
@@ -61,7 +61,7 @@ export async function bringKind(
   return 'MORE';
 }
 
-/** Our things of a kind that are there to be recognised by our own name of them. */
+/** Lists our things of a kind that are there to be recognised by our own name of them. */
 async function oursByCode(
   { snapshots, vendorId }: Work,
   kind: MarketMenuKind,

@@ -43,7 +43,7 @@ type EntryBody =
   | Output<typeof marketTopping>
   | Output<typeof marketItem>;
 
-/** A job as it is told. */
+/** Shows a job as it is told. */
 export function jobView({ shopId, counts, tryAt, createdAt, endedAt, ...job }: CountedJob): MarketJob {
   const { id, type, state, calls, trouble } = job;
   return {
@@ -131,7 +131,10 @@ function fieldsOf(kind: MarketMenuKind, body: EntryBody, entries: readonly Entry
   };
 }
 
-/** @throws Refusal MARKETPLACE_MATCH_TAKEN where something else there is that thing of ours. */
+/**
+ * Keeps two things there from being one of ours. @throws Refusal MARKETPLACE_MATCH_TAKEN where something else there is
+ * that thing of ours.
+ */
 function refuseTaken(
   entries: readonly EntryRow[],
   kind: MarketMenuKind,
@@ -163,7 +166,7 @@ export async function addEntry(ctx: MenuContext, kind: MarketMenuKind, body: Ent
   return jobNow(ctx, body.id);
 }
 
-/** Things of one shop and kind. @throws Refusal MARKETPLACE_ENTRY_NOT_FOUND where one is not. */
+/** Finds things of one shop and kind. @throws Refusal MARKETPLACE_ENTRY_NOT_FOUND where one is not. */
 async function needEntries(
   client: PoolClient,
   { vendor }: MenuContext,

@@ -7,7 +7,7 @@ import type { MenuDeps } from './deps.ts';
 import { insertJob, type JobDraft, purgeJobs, readNextJob } from './jobs.queries.ts';
 import { readMenu } from './rules.queries.ts';
 
-/** The time for which the record of what became of jobs is kept. */
+/** The record of what became of jobs is kept so long. */
 const JOBS_KEPT_MS = 30 * 86_400_000;
 
 interface ConnectedShop {
@@ -30,7 +30,7 @@ export async function wakeAllShops({ db }: Pick<MenuDeps, 'db'>): Promise<void> 
   for (const { vendorId, shopId } of await connectedShops(db)) await wakeShop(db, vendorId, shopId);
 }
 
-/** A comparison that nobody asked for. */
+/** Makes a comparison that nobody asked for. */
 function comparing(id: string, shopId: string): JobDraft {
   return { id, shopId, type: 'COMPARE', kinds: MARKET_MENU_KINDS, subjects: null, actorId: null };
 }

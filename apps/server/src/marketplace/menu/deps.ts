@@ -17,7 +17,7 @@ export interface MenuDeps extends SidesDeps {
 /** Holds what a step of a job takes. */
 export type Work = MenuDeps & { readonly there: MarketplaceMenu; readonly vendorId: string };
 
-/** Why a step was in vain: it is tried again, or it never will be. */
+/** Says why a step was in vain: it is tried again, or it never will be. */
 export type StepFault = { readonly unreachable: string } | { readonly refused: string };
 
 /** Says what a step of a job came to: more is to do, all is done, or it was in vain and why. */
@@ -28,7 +28,7 @@ export async function wakeVendor(db: Queryable, vendorId: string): Promise<void>
   for (const { id, active } of await listShops(db, vendorId)) if (active) await wakeShop(db, vendorId, id);
 }
 
-/** A connected shop's menu there; null where the shop is switched off or has no keys. */
+/** Finds a connected shop's menu there; null where the shop is switched off or has no keys. */
 export async function menuThere(
   { db, marketplaces }: Pick<MenuDeps, 'db' | 'marketplaces'>,
   vendorId: string,
@@ -39,7 +39,7 @@ export async function menuThere(
   return marketplaceOf(marketplaces, vendorId, shop)?.menu ?? null;
 }
 
-/** @throws Refusal MARKETPLACE_SHOP_NOT_FOUND where the vendor has no such shop. */
+/** Finds a vendor's shop. @throws Refusal MARKETPLACE_SHOP_NOT_FOUND where the vendor has no such shop. */
 export async function needShop(db: Queryable, vendorId: string, shopId: string): Promise<void> {
   if (!(await readShop(db, vendorId, shopId))) throw new Refusal('MARKETPLACE_SHOP_NOT_FOUND');
 }

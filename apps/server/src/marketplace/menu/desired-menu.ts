@@ -23,12 +23,12 @@ export interface DesiredFrom {
   readonly rule: MarketPriceRule;
   readonly choices: readonly ChoiceRow[];
   readonly entries: readonly EntryRow[];
-  /** The address at which pictures are found; null where nobody outside reaches this installation. */
+  /** Pictures are found at this address; null where nobody outside reaches this installation. */
   readonly publicUrl: string | null;
   readonly at: Date;
 }
 
-/** Something of ours as it is to stand there. */
+/** Is something of ours as it is to stand there. */
 export interface OurEntry extends DesiredEntry {
   readonly parentTitle: string | null;
   /** It costs so much here, in whole toman. */
@@ -39,10 +39,10 @@ export interface OurEntry extends DesiredEntry {
 
 export type DesiredMenu = Readonly<Record<MarketMenuKind, readonly OurEntry[]>>;
 
-/** The channel of marketplace orders. */
+/** Marketplace orders come in this channel. */
 const SOURCE = 'SNAPPFOOD';
 
-/** An amount of the vendor's currency in whole toman, what is less than one upwards. */
+/** Turns an amount of the vendor's currency into whole toman, and rounds what is less than one upwards. */
 function tomanOf(amount: number, currency: Currency): number {
   return currency === 'TOMAN' ? amount : Math.ceil(amount / 10);
 }
@@ -78,8 +78,8 @@ function saying(from: DesiredFrom) {
 }
 
 /**
- * Our menu as it is to stand at a shop there at a moment. Something that is neither sold in this channel nor matched is no part
- * of it. A person's word that something stays off there holds whatever holds here.
+ * Draws our menu as it is to stand at a shop there at a moment. Something that is neither sold in this channel nor
+ * matched is no part of it. A person's word that something stays off there holds whatever holds here.
  */
 export function desiredMenu(from: DesiredFrom): DesiredMenu {
   const { snapshot, rule, publicUrl, at } = from;

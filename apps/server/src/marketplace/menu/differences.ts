@@ -47,7 +47,9 @@ function hoursOf({ menu, snapshot, open }: Sides, shopId: string): MarketDiffere
   ];
 }
 
-/** Every difference between what stands there and what is to stand there: what a person can mend, worst first. */
+/**
+ * Lists every difference between what stands there and what is to stand there: what a person can mend, worst first.
+ */
 export function differencesBetween(sides: Sides, shopId: string): MarketDifference[] {
   const ours = oursById(sides.desired);
   const planned = planAll(sides).map(({ kind, change }): MarketDifference => {

@@ -2,7 +2,7 @@ import type { MarketMenuKind, MenuFields, StandingEntry } from '@sofreh/domain/m
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** Something that stands at a marketplace, as we last saw it; references are their names. */
+/** Is something that stands at a marketplace, as we last saw it; references are their names. */
 export interface EntryRow extends StandingEntry {
   readonly kind: MarketMenuKind;
   /** A person took it off the menu there, or said that it cannot be had, whatever holds here. */
@@ -25,7 +25,7 @@ function entryOf(row: FlatRow): EntryRow {
   return { id, kind, theirId, ourId, hidden, stopped, meant, told, fields };
 }
 
-/** The most things of one shop that are looked at. */
+/** So many things of one shop are looked at at most. */
 const ENTRIES_MAX = 10_000;
 
 const all = named(
@@ -33,7 +33,7 @@ const all = named(
   `select ${COLUMNS} from marketplace_menu_entries where vendor_id = $1 and shop_id = $2 order by title, id limit ${ENTRIES_MAX}`,
 );
 
-/** Everything that stands in a shop there, by title. */
+/** Lists everything that stands in a shop there, by title. */
 export async function readEntries(db: Queryable, vendorId: string, shopId: string): Promise<EntryRow[]> {
   return (await db.query<FlatRow>(all([vendorId, shopId]))).rows.map(entryOf);
 }
@@ -43,7 +43,7 @@ const some = named(
   `select shop_id as "shopId", ${COLUMNS} from marketplace_menu_entries where vendor_id = $1 and id = any($2) for update`,
 );
 
-/** Things by their ids here, held until the transaction ends. */
+/** Finds things by their ids here and holds them until the transaction ends. */
 export async function lockEntries(
   client: PoolClient,
   vendorId: string,
@@ -58,7 +58,7 @@ const byIds = named(
   `select ${COLUMNS} from marketplace_menu_entries where vendor_id = $1 and id = any($2)`,
 );
 
-/** Things by their ids here. */
+/** Finds things by their ids here. */
 export async function readEntriesById(
   db: Queryable,
   vendorId: string,
@@ -67,7 +67,7 @@ export async function readEntriesById(
   return (await db.query<FlatRow>(byIds([vendorId, ids]))).rows.map(entryOf);
 }
 
-/** Something to be kept as it stands there. */
+/** Is something to be kept as it stands there. */
 export interface EntryToWrite {
   readonly id: string;
   readonly kind: MarketMenuKind;

@@ -10,18 +10,18 @@ import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** A job as it is begun. */
+/** Is a job as it is begun. */
 export interface JobDraft {
   readonly id: string;
   readonly shopId: string;
   readonly type: MenuJobType;
   readonly kinds: readonly MarketMenuKind[];
-  /** The ids of the things of ours or theirs that alone are meant; null is everything. */
+  /** The job is about the things of ours or theirs with these ids alone; null is everything. */
   readonly subjects: readonly string[] | null;
   readonly actorId: string | null;
 }
 
-/** A job as it stands. */
+/** Is a job as it stands. */
 export interface JobRow extends JobDraft {
   readonly state: MenuJobState;
   readonly phase: number;
@@ -54,7 +54,7 @@ const insert = named(
    values ($1, $2, $3, $4, $5, $6, 'WAITING', $7, $8) on conflict (vendor_id, id) do nothing`,
 );
 
-/** @returns false where the id stands already. */
+/** Adds a job. @returns false where the id stands already. */
 export async function insertJob(
   client: PoolClient,
   vendorId: string,
@@ -95,7 +95,7 @@ const oldestOpen = named(
    where j.vendor_id = $1 and j.shop_id = $2 and j.ended_at is null order by j.created_at, j.id limit 1`,
 );
 
-/** The job of a shop that is worked on: the oldest that has not ended. */
+/** Finds the job of a shop that is worked on: the oldest that has not ended. */
 export async function readNextJob(
   db: Queryable,
   vendorId: string,
@@ -240,7 +240,7 @@ const pageOfLines = named(
 
 export type ToldLine = Pick<LineRow, 'id' | 'kind' | 'operation' | 'state' | 'title' | 'detail'>;
 
-/** Reads what became of a job's lines; what needs a person first. */
+/** Reads what became of a job's lines; what needs a person comes first. */
 export function readLines(
   db: Queryable,
   vendorId: string,

@@ -10,7 +10,7 @@ import { stepAdopt } from './run-adopt.ts';
 import { stepSend } from './run-send.ts';
 import { countAgain, stepSync } from './run-sync.ts';
 
-/** The number of tries in vain after which a job is given up: about an hour. What became sold out is never given up. */
+/** After so many tries in vain a job is given up: about an hour. What became sold out is never given up. */
 const TRIES_MAX = 16;
 
 /**

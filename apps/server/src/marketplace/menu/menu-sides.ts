@@ -16,7 +16,9 @@ import { type DesiredMenu, desiredMenu, type OurEntry } from './desired-menu.ts'
 import { type EntryRow, readEntries } from './entries.queries.ts';
 import { type MenuRow, readChoices, readMenu } from './rules.queries.ts';
 
-/** Both sides of a shop's menu at one moment: what stands there as we last saw it, and what is to stand there. */
+/**
+ * Holds both sides of a shop's menu at one moment: what stands there as we last saw it, and what is to stand there.
+ */
 export interface Sides {
   readonly menu: MenuRow;
   readonly entries: readonly EntryRow[];
@@ -54,7 +56,7 @@ export async function readSides(
 
 const unmatched = (entry: EntryRow) => entry.ourId === null;
 
-/** Titles of what stands there, by their names. */
+/** Lists titles of what stands there, by their names. */
 export function titlesThere(
   entries: readonly EntryRow[],
 ): (kind: MarketMenuKind, theirId: string | null) => string | null {
@@ -62,7 +64,7 @@ export function titlesThere(
   return (kind, theirId) => titles.get(`${kind}/${theirId}`) ?? null;
 }
 
-/** The kind of thing in which a thing of each kind stands. */
+/** A thing of each kind stands in a thing of this kind. */
 export const PARENT_OF: Readonly<Partial<Record<MarketMenuKind, MarketMenuKind>>> = {
   ITEM: 'CATEGORY',
   TOPPING: 'TOPPING_CATEGORY',
@@ -117,7 +119,7 @@ export function planKind(
   return planMenu({ kind, desired: sides.desired[kind], standing, theirIdOf, doubtful });
 }
 
-/** Their names of ours, of everything matched. */
+/** Gives their names of ours, of everything matched. */
 export function namesThere({ entries }: Pick<Sides, 'entries'>): Map<string, string> {
   return new Map(entries.flatMap(({ ourId, theirId }) => (ourId ? [[ourId, theirId] as const] : [])));
 }
@@ -127,7 +129,10 @@ export interface PlannedChange {
   readonly change: MenuChange;
 }
 
-/** Everything that sending all kinds one after the other would do: what is added makes room for what refers to it. */
+/**
+ * Lists everything that sending all kinds one after the other would do: what is added makes room for what refers to
+ * it.
+ */
 export function planAll(sides: Sides): PlannedChange[] {
   const names = namesThere(sides);
   return MARKET_MENU_KINDS.flatMap((kind) => {
@@ -138,7 +143,7 @@ export function planAll(sides: Sides): PlannedChange[] {
   });
 }
 
-/** Ours by kind and id. */
+/** Gives ours by kind and id. */
 export function oursById(
   desired: DesiredMenu,
 ): (kind: MarketMenuKind, ourId: string) => OurEntry | undefined {

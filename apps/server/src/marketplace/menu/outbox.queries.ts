@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 
-/** Something the marketplace is to be told of: a thing of its menu, or the shop under its own id. */
+/** Is something the marketplace is to be told of: a thing of its menu, or the shop under its own id. */
 export interface UnsentRow {
   readonly subjectId: string;
   readonly since: Date;

@@ -126,7 +126,7 @@ async function delay(
   return new Date(Math.min(...times, now().getTime() + stockRetryAfter(20)));
 }
 
-/** @returns what went wrong; null where it arrived. */
+/** Tells the marketplace of one batch. @returns what went wrong; null where it arrived. */
 async function pushBatch(
   { db }: MenuDeps,
   there: MarketplaceMenu,

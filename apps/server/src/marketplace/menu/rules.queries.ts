@@ -14,7 +14,7 @@ export interface MenuRow {
   readonly comparedAt: Date | null;
   readonly differences: number;
   readonly differentSince: Date | null;
-  /** Kinds that were read whole at the shop as it is connected now. */
+  /** These kinds were read whole at the shop as it is connected now. */
   readonly kindsRead: readonly MarketMenuKind[];
 }
 
@@ -60,7 +60,7 @@ const nextSequence = named(
    on conflict (vendor_id, shop_id) do update set sequence = m.sequence + 1 returning sequence`,
 );
 
-/** The number of the next word on availability; it rises. */
+/** Draws the number of the next word on availability; it rises. */
 export async function takeSequence(db: Queryable, vendorId: string, shopId: string): Promise<number> {
   const { rows } = await db.query<{ sequence: number }>(nextSequence([vendorId, shopId]));
   return Number(rows[0]?.sequence);

@@ -35,7 +35,7 @@ interface Adopting {
   readonly ctx: SavingContext;
   readonly job: JobRow;
   readonly sides: Sides;
-  /** Ours of theirs, by kind and their name; grows as things are made. */
+  /** Gives ours of theirs, by kind and their name; it grows as things are made. */
   readonly ours: Map<string, string>;
 }
 

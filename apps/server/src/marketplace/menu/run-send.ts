@@ -29,7 +29,7 @@ import {
 import { namesThere, planKind, readSides } from './menu-sides.ts';
 import { takeSequence, writeOpening } from './rules.queries.ts';
 
-/** A line as it is sent. */
+/** Is a line as it is sent. */
 interface WholeLine extends Omit<LineRow, 'fields'> {
   readonly theirId: string | null;
   readonly fields: MenuFields | null;
@@ -56,7 +56,7 @@ export function lineOf(kind: LineRow['kind'], change: MenuChange, id: string): L
   };
 }
 
-/** Phases of a job: each kind's additions and changes in order, then removals in the opposite one. */
+/** Lists the phases of a job: each kind's additions and changes in order, then removals in the opposite one. */
 function phasesOf({ kinds }: JobRow) {
   const inOrder = MARKET_MENU_KINDS.filter((kind) => kinds.includes(kind));
   return [
@@ -65,7 +65,10 @@ function phasesOf({ kinds }: JobRow) {
   ];
 }
 
-/** Ours that must stand there before what is to be mended can: its category, its topping groups and what is in these. */
+/**
+ * Lists ours that must stand there before what is to be mended can: its category, its topping groups and what is in
+ * these.
+ */
 function neededBy(subjects: ReadonlySet<string>, { ITEM, TOPPING }: DesiredMenu): ReadonlySet<string> {
   const named = [...ITEM, ...TOPPING].filter(({ ourId }) => subjects.has(ourId));
   const above = new Set(
@@ -126,7 +129,10 @@ function fitting(lines: readonly LineRow[]): readonly LineRow[] {
   return taken;
 }
 
-/** A line with what is to stand there as a whole: a line may say but a part of it, and the rest is as it stands now. */
+/**
+ * Joins a line with what is to stand there as a whole: a line may say but a part of it, and the rest is as it stands
+ * now.
+ */
 function wholeLine(line: LineRow, known: ReadonlyMap<string, EntryRow>): WholeLine | null {
   if (line.operation === 'CREATE' || line.entryId === null) {
     return { ...line, theirId: null, fields: line.fields && { ...NO_FIELDS, ...line.fields } };
@@ -187,7 +193,7 @@ async function keep(
   await writeEntries(client, vendorId, job.shopId, standing, now());
 }
 
-/** The end of a mending of the opening hours: ours are put there. */
+/** Ends a mending of the opening hours: ours are put there. */
 async function sendOpening(work: Work, job: JobRow): Promise<StepOutcome> {
   if (!job.subjects?.includes(job.shopId)) return 'DONE';
   const { db, there, vendorId, now } = work;

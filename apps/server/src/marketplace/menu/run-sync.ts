@@ -14,7 +14,7 @@ export async function stepSync(work: Work, job: JobRow): Promise<StepOutcome> {
   return job.type === 'COMPARE' ? compare(work, job) : 'DONE';
 }
 
-/** The end of a comparison: the opening is asked, and differences are counted. */
+/** Ends a comparison: the opening is asked, and differences are counted. */
 async function compare(work: Work, job: JobRow): Promise<StepOutcome> {
   const { db, there, vendorId, now } = work;
   const answer = await there.opening();

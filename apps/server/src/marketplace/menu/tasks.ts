@@ -18,7 +18,7 @@ export const MARKETPLACE_MENU_CRONTAB = [
 
 const payloadOf = z.object({ vendorId: z.uuid(), shopId: z.uuid() });
 
-/** The background tasks of menus at marketplaces. Each may be repeated at will. */
+/** Runs the background tasks of menus at marketplaces. Each may be repeated at will. */
 export function createMarketplaceMenuTasks(
   pool: Pool,
   services: Pick<ProvidedServices, 'snapshots' | 'marketplaces' | 'publicUrl'>,

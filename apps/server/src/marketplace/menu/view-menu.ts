@@ -39,13 +39,13 @@ export type ViewContext = Pick<
   'db' | 'app' | 'vendor' | 'now' | 'newId'
 >;
 
-/** Both sides of a shop's menu. @throws Refusal MARKETPLACE_SHOP_NOT_FOUND. */
+/** Reads both sides of a shop's menu. @throws Refusal MARKETPLACE_SHOP_NOT_FOUND. */
 export async function sidesOf({ db, app, vendor, now }: ViewContext, shop: string): Promise<Sides> {
   await needShop(db, vendor.id, shop);
   return readSides(db, { snapshots: app.snapshots, publicUrl: app.publicUrl, now }, vendor.id, shop);
 }
 
-/** A page of what is in memory anyway: both sides of a menu are compared as a whole. */
+/** Cuts a page of what is in memory anyway: both sides of a menu are compared as a whole. */
 function cut<Row>(rows: readonly Row[], { pageNumber, pageSize }: Paging): Page<Row> {
   const from = (pageNumber - 1) * pageSize;
   return { data: rows.slice(from, from + pageSize), pageNumber, pageSize, totalCount: rows.length };
@@ -204,7 +204,7 @@ export async function previewMenu(ctx: ViewContext, query: PreviewQuery): Promis
   return { ...page, data, counts, unread };
 }
 
-/** Every difference between here and there. */
+/** Lists every difference between here and there. */
 export async function listDifferences(ctx: ViewContext, query: ParityQuery): Promise<Parity> {
   const sides = await sidesOf(ctx, query.shop);
   const found = differencesBetween(sides, query.shop);

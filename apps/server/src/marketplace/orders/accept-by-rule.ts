@@ -8,7 +8,7 @@ import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { isShopOpen } from '../connections/shop-door.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
 
-/** The channel of marketplace orders. */
+/** Marketplace orders come in this channel. */
 const SOURCE = 'SNAPPFOOD';
 
 /**

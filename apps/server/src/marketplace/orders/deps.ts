@@ -20,14 +20,14 @@ export function marketDeps(ctx: MarketContext): MarketDeps {
   return { ...changeDeps(ctx), snapshots: ctx.app.snapshots, marketplaces: ctx.app.marketplaces };
 }
 
-/** An amount of toman in the currency an order counts in. */
+/** Turns an amount of toman into the currency an order counts in. */
 export function inCurrency(amount: Toman, currency: Currency): number {
   return fromRial(rialOf(amount), currency)?.amount ?? 0;
 }
 
 /**
- * A UUID that the same words always give: what a marketplace names by a text is named here by it, so that whatever comes twice
- * is one thing.
+ * Makes a UUID that the same words always give: what a marketplace names by a text is named here by it, so that
+ * whatever comes twice is one thing.
  */
 export function uuidOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex');

@@ -45,7 +45,7 @@ export async function takeCarrier(
   return { from, to };
 }
 
-/** The marketplace's courier, or that it sends one. */
+/** Names the marketplace's courier, or says that it sends one. */
 export async function takeCourier(change: OrderChange, { carriedBy, courier }: ToldOrder): Promise<void> {
   const { order } = change;
   if (carriedBy !== 'MARKETPLACE' || order.deliveryType !== 'ZFEXPRESS') return;

@@ -3,9 +3,9 @@ import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts'
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 
 /**
- * An order's lines as its marketplace tells them now. A line that stands keeps its id and what its dish was called when it was
- * ordered, whatever is matched since; its count, its note and its prices are as told. The same dish with the same toppings at another
- * price is the same line: nothing of it is another matter for the kitchen.
+ * Draws an order's lines as its marketplace tells them now. A line that stands keeps its id and what its dish was
+ * called when it was ordered, whatever is matched since; its count, its note and its prices are as told. The same dish
+ * with the same toppings at another price is the same line: nothing of it is another matter for the kitchen.
  */
 export function followLines(standing: readonly PlacedLine[], told: readonly OrderLine[]): PlacedLine[] {
   const known = new Map(standing.map((line) => [line.id, line]));
@@ -17,7 +17,7 @@ export function followLines(standing: readonly PlacedLine[], told: readonly Orde
   });
 }
 
-/** The line of the same dish and toppings that nothing told took yet, rather the one with the same note. */
+/** Finds the line of the same dish and toppings that nothing told took yet, rather the one with the same note. */
 function takeSameDish(left: PlacedLine[], line: OrderLine): PlacedLine | undefined {
   const wanted = toppingSetKey(line.toppings);
   const same = left.filter(
@@ -38,7 +38,7 @@ function asTold(stands: PlacedLine, { count, note, price, discount, packagingCos
   return { ...stands, count, note, price, discount, packagingCost, toppings: priced };
 }
 
-/** Lines that cost otherwise than before, without those that are new. */
+/** Lists lines that cost otherwise than before, without those that are new. */
 export function repricedLines(before: readonly PlacedLine[], after: readonly PlacedLine[]): PlacedLine[] {
   const was = new Map(before.map((line) => [line.id, line]));
   return after.filter((line) => {

@@ -55,7 +55,7 @@ import { linesOf, type Matches } from './told-lines.ts';
 export type Followed = 'PLACED' | 'CHANGED' | 'SAME' | 'OLD' | 'OVER' | 'CANCELED' | 'LATE';
 
 const ENDED_THERE: readonly ToldOrder['state'][] = ['CANCELED', 'REJECTED'];
-/** The states in which its guest has an order, or its courier does. */
+/** In these states its guest has an order, or its courier does. */
 const BROUGHT: readonly string[] = ['PICKED', 'DELIVERED'] satisfies ToldOrder['state'][];
 const SOLD_THERE = 'SOLD_THERE';
 
@@ -90,15 +90,15 @@ interface Telling {
 }
 
 interface Following extends Telling {
-  /** The one who brought it by what was told last. */
+  /** This one brought it by what was told last. */
   readonly carriedBefore: ToldOrder['carriedBy'];
-  /** The state it was in there by what was told last. */
+  /** It was in this state there by what was told last. */
   readonly stateBefore: string;
-  /** The person of ours who asked for the change that is told, and why; nobody where it is the guest's or the marketplace's. */
+  /** One of ours asked for the change that is told, and said why; nobody did where it is not ours. */
   readonly asked: { readonly id: string; readonly actor: Actor; readonly reason: string } | null;
 }
 
-/** The change of ours that a telling holds, where nobody has followed it yet. */
+/** Finds the change of ours that a telling holds, where nobody has followed it yet. */
 async function askedOf(
   { client, order }: OrderChange,
   { shopChange }: ToldOrder,
@@ -194,7 +194,7 @@ async function callOff(change: OrderChange, { told, stateBefore }: Following): P
   return over;
 }
 
-/** Turned down here, and its guest gets it all the same: a person asks the marketplace for its price. */
+/** Notes that a guest gets an order that was turned down here: a person asks the marketplace for its price. */
 async function noteBrought({ client, order, events }: OrderChange, { told, stateBefore }: Following) {
   const { state, code } = told;
   if (!BROUGHT.includes(state) || BROUGHT.includes(stateBefore)) return;

@@ -44,7 +44,7 @@ const calledOff = named(
      and told ->> 'state' in (${sqlList(OFF_THERE)}) limit 1`,
 );
 
-/** Whether news as new as these, or newer, say that their order was called off there; worked on or not. */
+/** Tells whether news as new as these, or newer, say that their order was called off there; worked on or not. */
 export async function isCalledOff(
   db: Queryable,
   vendorId: string,
@@ -54,7 +54,7 @@ export async function isCalledOff(
   return (await db.query(calledOff([vendorId, shopId, reference, revision]))).rowCount === 1;
 }
 
-/** News of an order that could not be read: once for each, until it can be. */
+/** Keeps news of an order that could not be read: once for each, until it can be. */
 interface UnreadNews extends Omit<News, 'eventKey' | 'told'> {
   readonly unread: UnreadOrder;
 }
@@ -114,7 +114,7 @@ export interface WaitingNews {
   readonly tries: number;
 }
 
-/** News that are due, oldest first. */
+/** Lists news that are due, oldest first. */
 export async function listDueNews(db: Queryable, vendorId: string, at: Date): Promise<WaitingNews[]> {
   return (await db.query<WaitingNews>(waiting([vendorId, at]))).rows;
 }

@@ -11,8 +11,8 @@ const late = named(
 );
 
 /**
- * Orders that were called off there when here they were over, changed there when they had left, or brought there though they were
- * turned down here, and that nobody has looked at yet, newest first.
+ * Lists orders that were called off there when here they were over, changed there when they had left, or brought there
+ * though they were turned down here, and that nobody has looked at yet, newest first.
  */
 export function listLateOrders(
   db: Queryable,

@@ -20,13 +20,13 @@ import {
 import { listDueOrders, listMarketVendors, readNextLook, writePulled } from './market-orders.queries.ts';
 import { tellMarketplace } from './tell-marketplace.ts';
 
-/** The time after which a shop's orders are fetched again, whatever is pushed: what was missed comes by that. */
+/** After this time a shop's orders are fetched again, whatever is pushed: what was missed comes by that. */
 const PULL_MS = 55_000;
-/** The time back for which is fetched again: clocks differ, and what is known is known. */
+/** Fetching goes back so far again: clocks differ, and what is known is known. */
 const OVERLAP_MS = 120_000;
-/** The number of times that news are tried before they wait for a person. */
+/** News are tried so many times before they wait for a person. */
 const TRIES_MAX = 8;
-/** The most pages of one fetching. */
+/** One fetching reads so many pages at most. */
 const PAGES_MAX = 100;
 /** Names a failure whose order cannot be read. */
 const UNREADABLE = 'MARKETPLACE_ORDER_UNREADABLE';
@@ -134,7 +134,7 @@ export function fetchedKey(reference: string, revision: number): string {
   return `fetched ${reference} ${revision}`;
 }
 
-/** An order that could not be read when it came. @throws Refusal `MARKETPLACE_ORDER_UNREADABLE` where it still cannot. */
+/** Reads again what could not be read. @throws Refusal `MARKETPLACE_ORDER_UNREADABLE` where it still cannot. */
 async function readAgain({ marketplace }: LiveShop, reference: string): Promise<ToldOrder> {
   const answer = await marketplace.orders.read(reference);
   if (answer.outcome !== 'FOUND') throw new Refusal(UNREADABLE);

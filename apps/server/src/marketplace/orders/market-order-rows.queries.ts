@@ -53,7 +53,7 @@ const page = named(
    order by m.business_day desc, m.placed_at desc, m.order_id desc limit $3 offset $4`,
 );
 
-/** Orders of a business day, newest first. */
+/** Lists orders of a business day, newest first. */
 export function listMarketOrders(
   db: Queryable,
   vendorId: string,

@@ -6,7 +6,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 import type { OpenModification } from './modifications.queries.ts';
 
-/** An order of ours as a marketplace has it. */
+/** Is an order of ours as a marketplace has it. */
 export interface MarketOrder {
   readonly orderId: string;
   readonly shopId: string;
@@ -21,7 +21,7 @@ export interface MarketOrder {
   readonly commission: number;
   readonly marketDiscount: number;
   readonly commissionBooked: number;
-  /** Empty for none. */
+  /** It is empty for none. */
   readonly coupon: string;
   readonly tries: number;
   /** Tells whether all of our order's price was given back. */
@@ -35,7 +35,7 @@ const COLUMNS = `m.order_id as "orderId", m.shop_id as "shopId", m.reference, m.
 
 const placed = named('marketplace-order-placed', 'select from orders where vendor_id = $1 and id = $2');
 
-/** Whether an order that a marketplace tells of is here already. */
+/** Tells whether an order that a marketplace tells of is here already. */
 export async function isPlaced(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   return (await db.query(placed([vendorId, orderId]))).rowCount === 1;
 }
@@ -91,7 +91,7 @@ const read = named(
    where m.vendor_id = $1 and m.order_id = $2`,
 );
 
-/** A marketplace's order that stands here; undefined where the vendor has none such. */
+/** Finds a marketplace's order that stands here; undefined where the vendor has none such. */
 export async function readMarketOrder(
   db: Queryable,
   vendorId: string,
@@ -151,11 +151,11 @@ export interface DueOrder extends MarketOrder {
   readonly promisedAt: Date | null;
   readonly preparationTime: number;
   readonly rejectReason: string;
-  /** A change of ours that the marketplace has not answered to the end. */
+  /** Is a change of ours that the marketplace has not answered to the end. */
   readonly modification: OpenModification | null;
 }
 
-/** Orders of which a marketplace is to be told something, or that are to be looked at. */
+/** Lists orders of which a marketplace is to be told something, or that are to be looked at. */
 export async function listDueOrders(db: Queryable, vendorId: string, at: Date): Promise<DueOrder[]> {
   return (await db.query<DueOrder>(due([vendorId, at]))).rows;
 }
@@ -302,7 +302,7 @@ const vendors = named(
   'select distinct vendor_id as id from marketplace_shops where active',
 );
 
-/** Vendors with a shop at a marketplace. */
+/** Lists vendors with a shop at a marketplace. */
 export async function listMarketVendors(db: Queryable): Promise<string[]> {
   return (await db.query<{ id: string }>(vendors([]))).rows.map(({ id }) => id);
 }

@@ -6,13 +6,13 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 
 const OPEN = sqlList(OPEN_MODIFICATIONS);
 
-/** A line of a change, with what it and what comes instead are called there. */
+/** Is a line of a change, with what it and what comes instead are called there. */
 export interface AskedLine extends ModifiedLine {
   readonly title: string;
   readonly replacementTitle: string;
 }
 
-/** A change that the marketplace has not answered to the end. */
+/** Is a change that the marketplace has not answered to the end. */
 export interface OpenModification {
   readonly id: string;
   readonly state: (typeof OPEN_MODIFICATIONS)[number];
@@ -72,7 +72,7 @@ const open = named(
 
 type HeldModification = OpenModification & { readonly actorId: string; readonly device: string };
 
-/** The change of an order that is open, held; undefined where none is. */
+/** Finds the change of an order that is open, and holds it; undefined where none is. */
 export async function lockModification(
   client: PoolClient,
   vendorId: string,
@@ -123,11 +123,11 @@ const replacements = named(
 export interface Replacement {
   readonly reference: string;
   readonly title: string;
-  /** Whole toman, as guests pay it there. */
+  /** It is in whole toman, as guests pay it there. */
   readonly price: number;
 }
 
-/** Dishes that guests can have at a shop there, by title. */
+/** Lists dishes that guests can have at a shop there, by title. */
 export async function listReplacements(
   db: Queryable,
   vendorId: string,

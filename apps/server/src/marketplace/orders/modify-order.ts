@@ -33,7 +33,7 @@ interface There {
   readonly replacements: readonly Replacement[];
 }
 
-/** An order as it stands there in this moment: what a shop takes off is what its marketplace has. */
+/** Reads an order as it stands there in this moment: what a shop takes off is what its marketplace has. */
 async function readThere(deps: MarketDeps, { vendorId, orderId }: Saying): Promise<There> {
   const order = await readMarketOrder(deps.db, vendorId, orderId);
   if (!order) throw new Refusal('MARKETPLACE_ORDER_NOT_FOUND');

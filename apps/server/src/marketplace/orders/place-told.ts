@@ -29,22 +29,22 @@ import type { GuestWords } from './told-changes.queries.ts';
 import { linesOf } from './told-lines.ts';
 
 const ATTEMPTS = 8;
-/** Why the stock of a thing is counted anew: a marketplace had sold it. */
+/** The stock of a thing is counted anew for this cause: a marketplace had sold it. */
 const SOLD_THERE = 'SOLD_THERE';
 
-/** The delivery type of a marketplace's orders by who brings them to the guest. */
+/** Who brings a marketplace's orders to the guest decides their delivery type. */
 export const DELIVERY_TYPES = {
   MARKETPLACE: 'ZFEXPRESS',
   SHOP: 'DELIVER',
   GUEST: 'PICKUP',
 } as const satisfies Record<ToldOrder['carriedBy'], DeliveryType>;
 
-/** The order of ours that a marketplace's is. */
+/** Gives the order of ours that a marketplace's is. */
 export function orderIdOf(vendorId: string, shop: Pick<ShopRow, 'id'>, reference: string): string {
   return uuidOf(vendorId, shop.id, 'order', reference);
 }
 
-/** The sums that were told, in the vendor's currency. */
+/** Turns the sums that were told into the vendor's currency. */
 export function sumsOf({ money }: ToldOrder, currency: Currency): ToldSums {
   return {
     shopDiscount: inCurrency(money.shopDiscountToman, currency),
@@ -65,7 +65,7 @@ export function marketActor(shop: Pick<ShopRow, 'id' | 'title'>): Actor & { read
   return { kind: 'SYSTEM', id: shop.id, device: shop.title, permissions: [] };
 }
 
-/** A payment that the marketplace took, done as it is told. */
+/** Makes a payment that the marketplace took, done as it is told. */
 export function marketPayment(
   orderId: string,
   shop: Pick<ShopRow, 'id'>,
@@ -118,7 +118,7 @@ function addressOf({ guest, carriedBy }: ToldOrder) {
   return { title: '', detail: guest.address, plate: '', unit: '', latitude, longitude };
 }
 
-/** The states of an order that nobody has to make any more. */
+/** In these states nobody has to make an order any more. */
 const MADE: readonly ToldOrder['state'][] = ['READY', 'PICKED', 'DELIVERED'];
 
 /** What was made before it came here: no cook is told of it, and no paper of it comes out by itself. */
@@ -130,7 +130,7 @@ function asMade(order: NewOrder, { state }: ToldOrder): NewOrder {
   return { ...order, events, tickets: [] };
 }
 
-/** The row with what the marketplace took of it, and until when it waits for an answer. */
+/** Makes the row with what the marketplace took of it, and until when it waits for an answer. */
 function withTold(order: NewOrder, shop: ShopRow, told: ToldOrder): NewOrder {
   const { accept_by, currency, id } = order.order;
   const acceptBy = accept_by === null ? null : new Date(told.answerBy).toISOString();

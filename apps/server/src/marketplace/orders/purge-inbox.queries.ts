@@ -1,9 +1,11 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
-/** The number of days for which what marketplaces told is kept: until no statement of theirs is argued about any more. It names guests. */
+/**
+ * What marketplaces told is kept so many days: until no statement of theirs is argued about any more. It names guests.
+ */
 export const INBOX_DAYS = 60;
-/** News deleted by one statement: a purge holds nobody up. */
+/** One statement deletes so many news: a purge holds nobody up. */
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 

@@ -165,7 +165,7 @@ export function delay(deps: MarketDeps, said: Saying, minutes: number): Promise<
   });
 }
 
-/** The shop that is named, or the only one that is connected. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND`. */
+/** Finds the shop that is named, or the only one that is connected. @throws Refusal `MARKETPLACE_SHOP_NOT_FOUND`. */
 export async function shopOf(deps: MarketDeps, vendorId: string, id: string | undefined) {
   const shops = id ? [await readShop(deps.db, vendorId, id)] : await listShops(deps.db, vendorId);
   const live = shops.filter((shop): shop is ShopRow => shop?.active ?? false);

@@ -8,7 +8,10 @@ import type { Task } from '#app/platform/jobs/jobs.ts';
 import { lookAfterMarketplace, wakeMarketplaces } from './look-after.ts';
 import { purgeInbox } from './purge-inbox.queries.ts';
 
-/** The times at which the orders of marketplaces are looked after, whatever is pushed, and what they told long ago is deleted. */
+/**
+ * At these times the orders of marketplaces are looked after, whatever is pushed, and what they told long ago is
+ * deleted.
+ */
 export const MARKETPLACE_CRONTAB = '* * * * * wake-marketplaces\n41 1 * * * purge-marketplace-inbox';
 
 interface MarketTaskDeps {
@@ -19,7 +22,10 @@ interface MarketTaskDeps {
 
 const vendorPayload = z.object({ vendorId: z.uuid() });
 
-/** The background tasks of marketplaces' orders, by the name they are enqueued under. Each may be repeated at will. */
+/**
+ * Runs the background tasks of marketplaces' orders, by the name they are enqueued under. Each may be repeated at
+ * will.
+ */
 export function createMarketplaceTasks({
   pool,
   services,

@@ -20,12 +20,12 @@ import { readSaid, type Said } from './said.ts';
 import { endModification, sayModification, type Telling } from './say-modification.ts';
 
 const MINUTE_MS = 60_000;
-/** The states of an order that nobody there waits for any more. */
+/** In these states of an order nobody there waits for it any more. */
 const OFF: readonly MarketplaceState[] = ['CANCELED', 'REJECTED'];
-/** The cause of an order for which nobody chose one. */
+/** An order has this cause where nobody chose one. */
 const NO_CAUSE = 'OTHER';
 
-/** Minutes from now until the food can be taken, at least one. */
+/** Counts the minutes from now until the food can be taken, at least one. */
 function minutesLeft({ promisedAt, preparationTime }: DueOrder, now: Date): number {
   if (promisedAt === null) return preparationTime;
   return Math.max(1, Math.ceil((promisedAt.getTime() - now.getTime()) / MINUTE_MS));
@@ -75,7 +75,7 @@ function say(
   }
 }
 
-/** Words after which a shop may still change what it makes. */
+/** After these words a shop may still change what it makes. */
 const BEFORE_CHANGES: readonly MarketplaceWord[] = ['ACKNOWLEDGED', 'ACCEPTED', 'REJECTED'];
 
 /** Says words, one after the other; stops at the first that is not heard. */

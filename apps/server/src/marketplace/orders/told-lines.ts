@@ -4,7 +4,7 @@ import type { IndexedSnapshot, SnapshotItem } from '#app/catalog/menu-snapshot/i
 import type { LineTopping, OrderLine } from '#app/main/order-record/order-line.ts';
 import { inCurrency, uuidOf } from './deps.ts';
 
-/** The dishes and toppings of ours that theirs are, by their names there. */
+/** Gives the dishes and toppings of ours that theirs are, by their names there. */
 export interface Matches {
   readonly items: ReadonlyMap<string, string>;
   readonly toppings: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ function strangerId(vendorId: string, kind: string, title: string): string {
   return uuidOf(vendorId, kind, fold(title));
 }
 
-/** The line's own id: the same while it is the same dish at the same price, however many of it. */
+/** Makes the line's own id: it is the same while it is the same dish at the same price, however many of it. */
 function lineId(orderId: string, { reference, itemReference, title, ...line }: ToldLine): string {
   const { priceToman, discountToman, packagingToman, toppings } = line;
   const what = JSON.stringify([itemReference, title, priceToman, discountToman, packagingToman, toppings]);
@@ -23,8 +23,8 @@ function lineId(orderId: string, { reference, itemReference, title, ...line }: T
 }
 
 /**
- * The lines of a marketplace's order at the prices it told. A dish is ours by what a person said of it, else by its title, where
- * we sell it by the piece; what is nothing of ours is sold, printed and counted under its own title.
+ * Draws the lines of a marketplace's order at the prices it told. A dish is ours by what a person said of it, else by
+ * its title, where we sell it by the piece; what is nothing of ours is sold, printed and counted under its own title.
  */
 export function linesOf(
   snapshot: IndexedSnapshot,

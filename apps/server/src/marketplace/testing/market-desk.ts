@@ -9,14 +9,14 @@ import type { TestServer } from '#app/testing/test-server.ts';
 
 const SECRET = 'marketplaces-that-only-tests-know';
 
-/** A fault of the simulated marketplace, by its controls. */
+/** Is a fault of the simulated marketplace, by its controls. */
 export interface MarketFault {
   readonly operation: string;
   readonly kind?: 'SLOW' | 'DOWN' | 'LOST' | 'BROKEN' | 'CODE';
   readonly times?: number;
 }
 
-/** The simulated marketplace on a free port, its pushes sent to the server under test. */
+/** Runs the simulated marketplace on a free port, its pushes sent to the server under test. */
 export async function startMarketDesk(now: () => number) {
   let server: TestServer | null = null;
   let away = false;

@@ -49,7 +49,7 @@ function keepToOneDay(clock: { now(): Date; advance(seconds: number): void }): v
   if (left > 0 && left < HOUR) clock.advance(HOUR);
 }
 
-/** A vendor whose shop is connected to the marketplace. @param terms of its connection. */
+/** Opens a vendor whose shop is connected to the marketplace. @param terms of its connection. */
 export async function openMarketRoom<Room extends PayRoom>(
   desk: Omit<PayDesk, 'open'> & { open(): Promise<Room> },
   terms: object = {},
@@ -113,5 +113,5 @@ export async function openMarketRoom<Room extends PayRoom>(
   return { ...room, market: shop, work, place, list, find, read, there, say, pass, inbox };
 }
 
-/** The kinds of what happened to an order, oldest first. */
+/** Lists the kinds of what happened to an order, oldest first. */
 export const filmOf = ({ events }: Order) => events.map(({ type }) => type);

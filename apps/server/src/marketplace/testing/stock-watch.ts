@@ -10,9 +10,9 @@ import { KINDS, OF_KIND } from '../menu/testing/menu-desk.ts';
 type PayDesk = Awaited<ReturnType<typeof startPayDesk>>;
 type Room = Awaited<ReturnType<PayDesk['open']>>;
 
-/** The clock's look at every shop. */
+/** The clock has every shop looked at so often. */
 const LOOK_MS = 60_000;
-/** A step of the model's time, which jobs may have to wait for. */
+/** A step of the model's time takes so long, which jobs may have to wait for. */
 export const SLICE_S = 30;
 /**
  * Says how long something may be on there that is off here, or the other way round, since anything went wrong last: a change whose

@@ -24,7 +24,7 @@ export const SIMULATED_REQUESTS = { insertConfigId: 8, findConfigId: 9 } as cons
 
 export interface SanadPardazSimulatorOptions extends SimulatorOptions {
   readonly secret: AccountingSecret;
-  /** How many documents it keeps; older ones are forgotten. */
+  /** Tells how many documents it keeps; older ones are forgotten. */
   readonly keeps: number;
 }
 

@@ -29,7 +29,7 @@ export interface Ending {
   readonly trace: string;
   readonly cardMask: string;
   readonly at: Date;
-  /** Whether the till hears of it. */
+  /** Tells whether the till hears of it. */
   readonly told: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface TerminalDesk {
   waiting(): number | null;
   /** A card is asked for; resolves when it was dealt with. @param name ours of the charge, where the protocol has one. */
   present(amountRial: number, name?: string): Promise<Ending>;
-  /** The till calls the charge back. */
+  /** Has the till call the charge back. */
   callBack(): void;
   last(): Ending | null;
   /** Tells what became of a charge by its name. */

@@ -71,7 +71,7 @@ export interface SimulatedRide extends Ride {
   /** Counts the legs the vendor was told of, or was to be. */
   readonly told: number;
   readonly toldCanceled: boolean;
-  /** Its fare is told only some time after its end; and whether it was. */
+  /** Its fare is told only some time after its end; the other one says whether it was. */
   readonly fareLater: boolean;
   readonly fareTold: boolean;
   readonly hooks: readonly PendingHook[];
@@ -97,7 +97,7 @@ export interface RideManner {
   readonly expiresMs: number | null;
   /** The company reports these states; it keeps the others to itself. */
   readonly reports: readonly (RideState | 'CANCELED')[];
-  /** Whether a ride may still be called off, and what that costs in toman. */
+  /** Tells whether a ride may still be called off, and what that costs in toman. */
   cancelCost(view: RideView, now: number): number | 'TOO_LATE';
   hook(ride: SimulatedRide, view: RideView, hook: SimulatedHook): Omit<PendingHook, 'at' | 'tries'>;
 }
@@ -142,7 +142,7 @@ function rideAt(manner: RideManner, ride: SimulatedRide, now: number): RideView 
 
 const ENDS: readonly string[] = ['DELIVERED', 'EXPIRED', 'CANCELED'];
 
-/** Whether a fare that is told later is told by now. */
+/** Tells whether a fare that is told later is told by now. */
 function isFareTold(manner: RideManner, ride: SimulatedRide, now: number): boolean {
   return ride.fareLater && ENDS.includes(rideAt(manner, ride, now - FARE_MS).state);
 }

@@ -33,7 +33,7 @@ const PUSH_AGAIN_MS = 10_000;
 const RIDE_MS = 600_000;
 
 export interface OrdersOffice extends SimulatedPart {
-  /** A guest orders. */
+  /** Has a guest order. */
   place(shop: SimulatedShop, basket: Basket): Promise<SimulatedOrder>;
   /** Calls an order off for guest or marketplace, wherever it is. False where there is none, or it is over. */
   cancel(shop: SimulatedShop, id: string, reason: string): Promise<boolean>;

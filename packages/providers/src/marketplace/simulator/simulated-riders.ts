@@ -8,7 +8,7 @@ export const RIDERS = [
 ] as const;
 type Rider = (typeof RIDERS)[number];
 
-/** What can happen to a courier: they come to the shop, take the food, bring it, or another one rides instead. */
+/** These can happen to a courier: they come to the shop, take the food, bring it, or another one rides instead. */
 export const RIDE_STEPS = ['ARRIVE', 'PICK', 'BRING', 'REPLACE'] as const;
 export type RideStep = (typeof RIDE_STEPS)[number];
 

@@ -10,15 +10,15 @@ import {
 import type { IncomingMessage } from 'node:http';
 import type { SimulatorHandler } from '../../simulator/index.ts';
 
-/** A device that said yes, as a browser would give it, and what arrived there. */
+/** Is a device that said yes, as a browser would give it, and what arrived there. */
 export interface SimulatedDevice {
-  /** What the page sends on. */
+  /** The page sends this on. */
   readonly token: string;
-  /** Messages as the device reads them, oldest first. */
+  /** Holds messages as the device reads them, oldest first. */
   readonly arrived: readonly unknown[];
-  /** How many seconds the service was to keep each of them. */
+  /** The service was to keep each of them for so many seconds. */
   readonly kept: readonly number[];
-  /** How urgent each of them was said to be. */
+  /** Each of them was said to be so urgent. */
   readonly urgencies: readonly string[];
   /** It is off, and the service keeps for it what arrives; on again it gets that. */
   sleep(off: boolean): void;
@@ -28,15 +28,21 @@ export interface SimulatedDevice {
 
 export interface PushServiceSimulator {
   readonly handler: SimulatorHandler;
-  /** A browser at `origin`, where this service listens, that asked by a public key; `always` is what the service answers for it. */
+  /**
+   * Makes a browser at `origin`, where this service listens, that asked by a public key; `always` is what the service
+   * answers for it.
+   */
   subscribe(origin: string, publicKey: string, always?: number): SimulatedDevice;
-  /** What the service answers next instead of taking a message, and when it wants to be asked again; null takes it. */
+  /**
+   * Sets what the service answers next instead of taking a message, and when it wants to be asked again; null takes
+   * it.
+   */
   answerNext(status: number | null, retryAfter?: string): void;
 }
 
 const KEY_LENGTH = 16;
 const NONCE_LENGTH = 12;
-/** What a service has to take at the least (RFC 8030, section 7.2); browsers' makers take no more. */
+/** A service has to take so much at the least (RFC 8030, section 7.2); browsers' makers take no more. */
 const MOST_BYTES = 4_096;
 /** A token holds a day at the most (RFC 8292, section 2). */
 const TOKEN_SECONDS = 24 * 3_600;
@@ -55,7 +61,7 @@ interface Claims {
   readonly sub: string;
 }
 
-/** Whether the sender proves to be who the browser asked for (RFC 8292): the token is theirs and for this service. */
+/** Tells whether the sender is who the browser asked for (RFC 8292): the token is theirs and for this service. */
 function isFromAskedFor(authorization: string, publicKey: string, origin: string): boolean {
   const [, jwt = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = jwt.split('.');
@@ -91,7 +97,10 @@ function open(sealed: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer)
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
 }
 
-/** A browser maker's push service, with the browsers that hang on it: it takes what proves itself, and devices read it. */
+/**
+ * Stands in for a browser maker's push service, with the browsers that hang on it: it takes what proves itself, and
+ * devices read it.
+ */
 export function pushServiceSimulator(): PushServiceSimulator {
   const devices = new Map<string, { take(req: IncomingMessage): Promise<number> }>();
   let next: { readonly status: number; readonly retryAfter: string | undefined } | null = null;
@@ -114,7 +123,7 @@ export function pushServiceSimulator(): PushServiceSimulator {
       const arrived: unknown[] = [];
       const kept: number[] = [];
       const urgencies: string[] = [];
-      /** What waits for a device that is off, by its topic; null while it is on. */
+      /** Holds what waits for a device that is off, by its topic; null while it is on. */
       let waiting: Map<string, unknown> | null = null;
       devices.set(path, {
         async take(req) {

@@ -30,7 +30,7 @@ function answerOf(given: string): SimulatedAnswer {
 }
 
 /**
- * OSRM's table service over HTTP. Failures on demand: more than a hundred places are `TooBig`, and the controls
+ * Serves OSRM's table service over HTTP. It fails on demand: more than a hundred places are `TooBig`, and the controls
  * (`POST {base}/controls`, operation «table») make it SLOW, DOWN, LOST, BROKEN or answer a CODE.
  */
 export function osrmSimulator(options: SimulatorOptions): SimulatorHandler {

@@ -15,11 +15,11 @@ import {
   type SimulatedMessage,
 } from './message-log.ts';
 
-/** A simulator of Kavenegar, its account and what becomes of its messages. */
+/** Sets up a simulator of Kavenegar, its account and what becomes of its messages. */
 export interface KavenegarSimulatorOptions extends SimulatorOptions {
-  /** The only key that is served; any when absent. */
+  /** It is the only key that is served; any is when it is absent. */
   readonly apiKey?: string;
-  /** Approved templates by name, with `%token`, `%token2`, `%token10`, `%token20` where the values go. */
+  /** Templates are approved by name, with `%token`, `%token2`, `%token10`, `%token20` where the values go. */
   readonly templates: Readonly<Record<string, string>>;
   readonly onMessage?: OnMessage;
 }
@@ -51,7 +51,10 @@ const words: Readonly<Record<number, string>> = {
   431: 'ساختار کد صحیح نمی باشد',
 };
 
-/** An error in Kavenegar's words (the provider's own spelling); the HTTP status repeats the code where HTTP has it. */
+/**
+ * Makes an error in Kavenegar's words (the provider's own spelling); the HTTP status repeats the code where HTTP has
+ * it.
+ */
 function failure(code: number): SimulatedAnswer {
   const answer = { return: { status: code, message: words[code] ?? 'خطا' }, entries: null };
   return jsonAnswer(answer, code >= 400 && code < 600 ? code : 400);
@@ -101,7 +104,7 @@ async function send(kavenegar: Kavenegar, form: URLSearchParams): Promise<Simula
   return receptorFault(receptor) ?? accept(kavenegar, receptor, text);
 }
 
-/** Spaces each value may hold. */
+/** Each value may hold so many spaces. */
 const SPACES = { token: 0, token2: 0, token10: 4, token20: 8 };
 
 function isRefusedValue(field: keyof typeof SPACES, value: string): boolean {
@@ -148,10 +151,9 @@ const calls: Readonly<
 };
 
 /**
- * Kavenegar over HTTP: `verify/lookup`, `sms/send`, `sms/status`, `account/info`, by GET
- * or by a form.
+ * Serves Kavenegar over HTTP: `verify/lookup`, `sms/send`, `sms/status`, `account/info`, by GET or by a form.
  *
- * Failures on demand: phones 0999000xxxx are answered with error xxxx (09990000418: no credit), phones that end in
+ * It fails on demand: phones 0999000xxxx are answered with error xxxx (09990000418: no credit), phones that end in
  * 0011 never receive, an unknown template is 424, a value with a space 431; and the controls (`POST {base}/controls`)
  * make each call, by its name such as «verify/lookup», SLOW, DOWN, LOST, BROKEN or answer any CODE.
  */

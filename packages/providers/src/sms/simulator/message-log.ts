@@ -1,29 +1,29 @@
 import type { SimulatorStore } from '../../simulator/index.ts';
 
-/** A message as a simulated provider keeps it. */
+/** Describes a message as a simulated provider keeps it. */
 export interface SimulatedMessage {
   readonly id: string;
   readonly phoneNumber: string;
   readonly text: string;
-  /** Epoch milliseconds. */
+  /** It counts epoch milliseconds. */
   readonly at: number;
 }
 
 /** It is told of every message a simulator takes, so that the product can show what a phone would have shown. */
 export type OnMessage = (message: SimulatedMessage) => Promise<void>;
 
-/** Messages in a simulator's store, under numbers as real providers give them. */
+/** Keeps messages in a simulator's store, under numbers as real providers give them. */
 export interface MessageLog {
   add(message: Omit<SimulatedMessage, 'id'>): Promise<SimulatedMessage>;
   find(id: string): Promise<SimulatedMessage | null>;
 }
 
-/** A number of nine digits made from a UUID's random end. */
+/** Makes a number of nine digits from a UUID's random end. */
 function numberFrom(uuid: string): string {
   return String(100_000_000 + (Number.parseInt(uuid.replaceAll('-', '').slice(-11), 16) % 900_000_000));
 }
 
-/** A log that keeps its messages under a prefix and passes each on. */
+/** Makes a log that keeps its messages under a prefix and passes each on. */
 export function messageLog(
   store: SimulatorStore,
   prefix: string,
@@ -42,10 +42,13 @@ export function messageLog(
   };
 }
 
-/** How far a message came by the clock; `phoneNumber`s that end in these digits end undelivered. */
+/** Says how far a message came by the clock; `phoneNumber`s that end in these digits end undelivered. */
 export type SimulatedProgress = 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED';
 
-/** Queued for two seconds, with the operator until ten, then on the phone; never on one that ends in 0011. */
+/**
+ * Tells where a message is: queued for two seconds, with the operator until ten, then on the phone; never on one that
+ * ends in 0011.
+ */
 export function progressOf(message: SimulatedMessage, now: number): SimulatedProgress {
   const age = now - message.at;
   if (age < 2_000) return 'QUEUED';

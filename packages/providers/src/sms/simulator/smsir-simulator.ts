@@ -10,11 +10,11 @@ import {
 } from '../../simulator/index.ts';
 import { type MessageLog, messageLog, type OnMessage, progressOf } from './message-log.ts';
 
-/** A simulator of SMS.ir, its account and what becomes of its messages. */
+/** Sets up a simulator of SMS.ir, its account and what becomes of its messages. */
 export interface SmsIrSimulatorOptions extends SimulatorOptions {
-  /** The only key that is served; any when absent. */
+  /** It is the only key that is served; any is when it is absent. */
   readonly apiKey?: string;
-  /** Templates by number, with `#NAME#` where a parameter goes. */
+  /** Templates stand by number, with `#NAME#` where a parameter goes. */
   readonly templates: Readonly<Record<number, string>>;
   readonly onMessage?: OnMessage;
 }
@@ -99,9 +99,9 @@ function operationOf({ method, path }: SimulatedRequest): string | null {
 }
 
 /**
- * SMS.ir over HTTP: `send/verify`, `send/bulk`, `send/{id}`, `credit`.
+ * Serves SMS.ir over HTTP: `send/verify`, `send/bulk`, `send/{id}`, `credit`.
  *
- * Failures on demand: phones 0999000xxxx are answered with status xxxx (09990000102: no credit), phones that end in
+ * It fails on demand: phones 0999000xxxx are answered with status xxxx (09990000102: no credit), phones that end in
  * 0011 never receive, an unknown template is 113; and the controls (`POST {base}/controls`) make verify, bulk, report
  * and credit SLOW, DOWN, LOST, BROKEN or answer any CODE.
  */

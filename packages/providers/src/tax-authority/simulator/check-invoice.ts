@@ -3,7 +3,7 @@ import { asInteger, asList, asObject, asText, type JsonObject } from '../../http
 import { SUBJECTS } from '../moadian-invoice.ts';
 import type { InvoiceFault } from '../port.ts';
 
-/** What the authority keeps of an invoice. */
+/** Holds what the authority keeps of an invoice. */
 export interface KeptInvoice {
   readonly uid: string;
   readonly reference: string;
@@ -13,7 +13,7 @@ export interface KeptInvoice {
   readonly subject: number;
   readonly total: number;
   readonly vat: number;
-  /** The moment from which on it says how it ended. */
+  /** From this moment on it says how it ended. */
   readonly decidedAt: number;
   readonly faults: readonly InvoiceFault[];
 }
@@ -36,7 +36,7 @@ function faultOfItem(item: JsonObject): InvoiceFault | null {
   return total === net + vat ? null : fault('0206', 'مبلغ کل کالا یا خدمت');
 }
 
-/** What is wrong with an invoice, by the authority's arithmetic and by what it has already. */
+/** Says what is wrong with an invoice, by the authority's arithmetic and by what it has already. */
 export function faultsOfInvoice(
   invoice: JsonObject,
   memoryId: string,

@@ -17,7 +17,7 @@ import { faultsOfInvoice, type KeptInvoice } from './check-invoice.ts';
 
 const PREFIX = 'moadian/';
 const KEY_ID = 'sofreh-simulator';
-/** How long it thinks before it says how an invoice ended. */
+/** It thinks so long before it says how an invoice ended. */
 const THINKS_MS = 5_000;
 
 const OPERATIONS = [
@@ -28,11 +28,11 @@ const OPERATIONS = [
   'inquiry-by-uid',
 ] as const;
 
-/** An answer of the authority that names what is wrong. */
+/** Makes an answer of the authority that names what is wrong. */
 const failure = (status: number, code: string, message: string) =>
   jsonAnswer({ timestamp: 0, errors: [{ errorCode: code, message }] }, status);
 
-/** A batch of invoices, each sealed twice over. */
+/** The limit leaves room for a batch of invoices, each sealed twice over. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Stands in for the tax authority: takes what is signed and sealed rightly, and checks every figure of it. */
@@ -42,7 +42,7 @@ export function moadianSimulator(options: SimulatorOptions): SimulatorHandler {
 }
 
 function moadianSimulation({ store, now, newId }: SimulatorOptions, { lock }: SimulationTools): Simulation {
-  /** The authority's own key; every process of the server finds the same one. */
+  /** Gives the authority's own key; every process of the server finds the same one. */
   const serverKey = (): Promise<KeyObject> =>
     lock(`${PREFIX}key`, async () => {
       const known = await store.get(`${PREFIX}key`);
@@ -52,7 +52,7 @@ function moadianSimulation({ store, now, newId }: SimulatorOptions, { lock }: Si
       return privateKey;
     });
 
-  /** The memory whose token it is; null for none, one that was used, or one that is too old. */
+  /** Finds the memory whose token it is; null for none, one that was used, or one that is too old. */
   async function clientOf({ headers }: SimulatedRequest): Promise<string | null> {
     const signed = openSigned((headers.authorization ?? '').replace(/^Bearer /, ''));
     const { nonce, clientId } = asObject(signed?.value);

@@ -1,7 +1,8 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import type { TaxpayerKeys } from '../port.ts';
 
-// Just enough DER for a certificate that signs itself: demonstrations and tests have no authority to ask for one.
+// This is just enough DER for a certificate that signs itself: demonstrations and tests have no authority to ask for
+// one.
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
@@ -20,7 +21,7 @@ function nameOf(text: string): Buffer {
   return sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(text)))));
 }
 
-/** A key of a taxpayer who does not exist, with a certificate that nobody but a stand-in accepts. */
+/** Makes a key of a taxpayer who does not exist, with a certificate that nobody but a stand-in accepts. */
 export function selfSignedTaxpayer(memoryId: string): TaxpayerKeys {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = nameOf(memoryId);

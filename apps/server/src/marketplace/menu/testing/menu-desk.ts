@@ -28,7 +28,7 @@ export const KINDS = Object.keys(OF_KIND) as MarketMenuKind[];
 
 let phones = 0;
 
-/** A server with the calls of menus at marketplaces, and the simulated marketplace behind it. */
+/** Starts a server with the calls of menus at marketplaces, and the simulated marketplace behind it. */
 export async function startMenuDesk() {
   const clock: { now(): Date } = { now: () => new Date() };
   const desk = await startMarketDesk(() => clock.now().getTime());
@@ -56,7 +56,7 @@ export async function startMenuDesk() {
     await tasks[name]?.(payload, { signal: AbortSignal.timeout(60_000), log, attempt: 1 });
   };
 
-  /** A restaurant with one shop at the marketplace. */
+  /** Opens a restaurant with one shop at the marketplace. */
   async function open(settings: ShopSettings = {}) {
     const kitchen = await openKitchen(pool, settings);
     const vendor = { id: kitchen.vendorId, domain: `${kitchen.vendorId.slice(0, 8)}.test` };
