@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
 import { HOOK_SECRET_MIN } from '@sofreh/domain/courier-companies';
-import { PREPARATION_MINUTES, WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
+import { PREPARATION_MINUTES, WHAT_IF_LOOKED_MAX, WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
 import { formatNumber } from './digits.ts';
 
 /**
@@ -191,7 +191,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   RANGE_BESIDE_DATES:
     'نام بازه و روزها را با هم نمی‌توان خواست: یا بازه را نام ببرید، یا روز آغاز و پایان را.',
   DATES_TOO_FAR_APART: 'این گزارش بازه‌ای به این بلندی نمی‌پذیرد؛ بازهٔ کوتاه‌تری بردارید.',
-  WHAT_IF_TOO_LARGE: `در این روزها بیش از ${formatNumber(WHAT_IF_ORDERS_MAX)} سفارش هست و یک‌جا دوباره قیمت نمی‌خورد. روزهای کمتر، شعبه‌های کمتر یا تنها یک نوع سفارش را برگزینید.`,
+  WHAT_IF_TOO_LARGE: `یک‌جا ${formatNumber(WHAT_IF_ORDERS_MAX)} سفارش دوباره قیمت می‌خورد و میان ${formatNumber(WHAT_IF_LOOKED_MAX)} سفارش جست‌وجو می‌شود؛ این روزها بیش از آن دارد. روزهای کمتر یا شعبه‌های کمتر را برگزینید.`,
   STOCK_NOT_COUNTED: 'موجودی این مورد شمرده نمی‌شود. نخست آن را شمارش کنید.',
   OUT_OF_STOCK: 'موجودی این مورد کافی نیست.',
   SIGNATURE_WRONG: 'امضای این پیام درست نیست.',

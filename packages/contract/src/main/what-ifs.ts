@@ -99,8 +99,6 @@ const whatIf = z.object({
       changedCount: z.int(),
     }),
   ),
-  /** Whether each sum opens its orders; one that was asked long ago has only the bills that change. */
-  opens: z.boolean(),
   createdAt: instant,
   endedAt: instant.nullable(),
 });

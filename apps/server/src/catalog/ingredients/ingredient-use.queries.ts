@@ -56,12 +56,13 @@ const use = named(
    order by "lossCost" desc, title, "ingredientId" limit $4 offset $5`,
 );
 
-/** So many of the days asked for have movements and are in no month that is summed. */
+/** So many of the days asked for have movements and are in no month that is summed; none of a branch that has no movements. */
 const unsummed = named(
   'ingredient-use-unsummed',
   `select least($3::date, ($4::timestamptz at time zone 'Asia/Tehran')::date) - greatest($2::date, coalesce(
      (select k.next_month from ingredient_month_marks k where k.vendor_id = $1),
-     (select (min(m.at) at time zone 'Asia/Tehran')::date from stock_movements m where m.vendor_id = $1))) as days`,
+     (select (min(m.at) at time zone 'Asia/Tehran')::date from stock_movements m where m.vendor_id = $1),
+     $3::date)) as days`,
 );
 
 /**

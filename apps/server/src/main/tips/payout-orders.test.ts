@@ -218,8 +218,8 @@ test('the orders behind a payout are looked up one by one, however many others w
   await handOut(room, {});
   const { vendorId } = room.shop;
   await pool.query(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 20000 + n))).*
-     from orders o, generate_series(1, 4000) n where o.vendor_id = $1 and o.id = $2`,
+    `insert into orders select r.* from orders o, generate_series(1, 4000) n,
+       jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 20000 + n)) r where o.vendor_id = $1 and o.id = $2`,
     [vendorId, sales[0]?.id],
   );
   await pool.query('analyze orders, tip_payouts, tip_payout_orders, tip_payout_shares');

@@ -133,7 +133,7 @@ export async function enqueueWhatIf(client: PoolClient | Pool, vendorId: string,
 }
 
 /**
- * Prices what is left of one question, batch by batch; after a while others get their turn first. Before that it forgets those that are too
+ * Prices what is left of one question, batch by batch; after a while others get their turn first. When it is done it forgets those that are too
  * many, one in a statement, because each may have as many bills as a question prices, and nobody who asks waits for that.
  */
 export async function workOnWhatIf(
@@ -143,12 +143,12 @@ export async function workOnWhatIf(
   signal: AbortSignal,
 ): Promise<void> {
   const end = Date.now() + TURN_MS;
-  while (!signal.aborted && Date.now() < end && (await forgetOneOld(db, vendorId, KEPT)));
   while (await withTransaction(db, (client) => priceBatch(client, vendorId, id, now()))) {
     if (!signal.aborted && Date.now() < end) continue;
     await enqueueWhatIf(db, vendorId, id);
     return;
   }
+  while (!signal.aborted && Date.now() < end && (await forgetOneOld(db, vendorId, KEPT)));
 }
 
 /**

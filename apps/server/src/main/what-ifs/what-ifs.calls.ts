@@ -32,7 +32,7 @@ const nameOf = ({ app }: Place, id: string) => app.vendors.byId(id)?.name ?? '';
 
 function viewOf(row: WhatIfRow, place: Place): WhatIf {
   const { id, from, to, orderType, changes, dishTitles, status, before, after, vendorIds, branches } = row;
-  const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt, opens } = row;
+  const { orderCount, pricedCount, skippedCount, changedCount, createdAt, endedAt } = row;
   return {
     id,
     From: from,
@@ -57,7 +57,6 @@ function viewOf(row: WhatIfRow, place: Place): WhatIf {
     pricedCount,
     skippedCount,
     changedCount,
-    opens,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

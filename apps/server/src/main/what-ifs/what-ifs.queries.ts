@@ -37,8 +37,6 @@ export interface WhatIfRow extends WhatIfSums {
   readonly changedCount: number;
   readonly lastDay: string | null;
   readonly lastNumber: number | null;
-  /** Tells whether all its orders are kept with their parts. */
-  readonly opens: boolean;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
@@ -50,7 +48,7 @@ const COLUMNS = `w.id, w.vendor_ids::text[] as "vendorIds", w.vendors_done as "v
      select (p ->> 'menuItemId')::uuid from jsonb_array_elements(w.changes -> 'prices') p)) as "dishTitles",
   w.request_hash as "requestHash", w.status, w.order_count as "orderCount", w.priced_count as "pricedCount",
   w.skipped_count as "skippedCount", w.changed_count as "changedCount", w.last_day::text as "lastDay",
-  w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after, w.opens,
+  w.last_number as "lastNumber", w.sums -> 'before' as before, w.sums -> 'after' as after,
   w.created_at as "createdAt", w.ended_at as "endedAt"`;
 /** It is the place of a bill's whole among its parts, as arrays of SQL count. */
 const WHOLE = WHAT_IF_PARTS.indexOf('finalPrice') + 1;
@@ -58,8 +56,8 @@ const WHOLE = WHAT_IF_PARTS.indexOf('finalPrice') + 1;
 const add = named(
   'what-if-add',
   `insert into what_ifs (vendor_id, id, from_day, to_day, order_type, changes, request_hash, status, order_count,
-     priced_count, skipped_count, changed_count, sums, created_by, created_at, opens, vendor_ids, branch_prices)
-   select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', $8, 0, 0, 0, $9, $10, $11, true, $12::uuid[], $13
+     priced_count, skipped_count, changed_count, sums, created_by, created_at, vendor_ids, branch_prices)
+   select $1, $2, $3::date, $4::date, $5::text, $6, $7, 'RUNNING', $8, 0, 0, 0, $9, $10, $11, $12::uuid[], $13
    on conflict do nothing`,
 );
 /** Begins one. @returns false where its id is known. */

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -83,8 +84,7 @@ export function Dashboard() {
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   const query = { ...queryOfDashboard(address, cutOff), Compare: comparison };
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('GET /api/reports/dashboard', { query }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery('GET /api/reports/dashboard', { query })),
     // News come of the present branch alone.
     refetchInterval: ({ state }) =>
       others &&

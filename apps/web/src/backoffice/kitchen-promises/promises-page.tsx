@@ -113,7 +113,6 @@ export function PromisesPage() {
 type Span = { readonly from: string; readonly to: string };
 type ReportProps = {
   readonly report: Promises;
-  /** It is null while the figures are still those of other days. */
   readonly span: Span;
   readonly address: Address;
   readonly way: Way;

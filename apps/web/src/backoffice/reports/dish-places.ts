@@ -39,8 +39,10 @@ export function dishPlaces<Dish extends SoldDish>(dishes: readonly Dish[]): Dish
     return margin === null ? [] : [{ dish, margin }];
   });
   const most = root(Math.max(...known.map(({ dish }) => dish.servings)));
-  const lowest = root(Math.min(0, ...known.map(({ margin }) => margin)));
-  const highest = root(Math.max(1, ...known.map(({ margin }) => margin)));
+  // The mean is no whole number, so of a lone dish it may lie below what the dish leaves, which is rounded.
+  const margins = [thresholds.margin, ...known.map(({ margin }) => margin)];
+  const lowest = root(Math.min(0, ...margins));
+  const highest = root(Math.max(1, ...margins));
   const inside = (part: number) => EDGE + part * (1 - 2 * EDGE);
   const x = (servings: number) => inside(root(servings) / most);
   const y = (margin: number) => inside((root(margin) - lowest) / (highest - lowest));

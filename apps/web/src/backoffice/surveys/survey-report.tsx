@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import {
   EmptyState,
   ErrorState,
@@ -45,10 +46,7 @@ export function SurveyReport({ id }: { readonly id: string }) {
   const [address, change] = useAddress();
   const usual = rangeOf('LAST_30_DAY', cutOff);
   const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
-  const query = useQuery({
-    ...callQuery(REPORT, { params: { id }, query: span }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(REPORT, { params: { id }, query: span })));
   return (
     <Stack>
       <Group>

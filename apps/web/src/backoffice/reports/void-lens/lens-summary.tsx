@@ -60,7 +60,9 @@ export function LensSummary({ lens, address, onFilter }: Props) {
   const sum = (of: 'count' | 'amount', some: typeof totals) =>
     some.reduce((all, total) => all + total[of], 0);
   const isOfDrawer = ({ act }: (typeof totals)[number]) => act === 'DRAWER_OPENED';
-  const bills = totals.filter((total) => !isOfDrawer(total));
+  // A bill that was opened again got no smaller by that alone.
+  const isReopened = ({ act }: (typeof totals)[number]) => act === 'REOPENED';
+  const bills = totals.filter((total) => !isOfDrawer(total) && !isReopened(total));
   const moved = sum('amount', totals.filter(isOfDrawer));
   return (
     <Stack>
@@ -69,6 +71,7 @@ export function LensSummary({ lens, address, onFilter }: Props) {
         days={daysText(lens)}
         count={sum('count', bills)}
         offBills={formatMoney(sum('amount', bills), currency)}
+        reopened={sum('count', totals.filter(isReopened))}
         moved={moved ? formatMoney(moved, currency) : null}
         onFilter={onFilter}
       />
@@ -154,10 +157,12 @@ function Answer(props: {
   /** How often something was taken off a bill. */
   readonly count: number;
   readonly offBills: string;
+  /** So many bills were opened again. */
+  readonly reopened: number;
   readonly moved: string | null;
   readonly onFilter: Props['onFilter'];
 }) {
-  const { people, days, count, offBills, moved, onFilter } = props;
+  const { people, days, count, offBills, reopened, moved, onFilter } = props;
   const apart = people.flatMap(({ id, name, acts }) =>
     acts.filter(({ standsOut }) => standsOut).map(({ act }) => ({ key: `${id} ${act}`, id, name, act })),
   );
@@ -165,7 +170,7 @@ function Answer(props: {
     <Paper withBorder radius="lg" p="lg" role="status">
       <BranchesShown />
       <Text fz="lg" fw={700}>
-        {texts.answer(days, offBills, count, moved)}
+        {texts.answer(days, offBills, count, reopened, moved)}
       </Text>
       {apart.length === 0 && <Text>{texts.quiet}</Text>}
       {apart.map(({ key, id, name, act }) => (

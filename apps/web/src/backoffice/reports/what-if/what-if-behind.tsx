@@ -11,6 +11,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type Address, Drawer } from '#web/ui/index.ts';
 import { BEHIND_PAGE, BehindOrders, behindPage } from '../behind-orders.tsx';
 import { NO_FIGURE } from '../report-address.ts';
@@ -88,13 +89,14 @@ export function WhatIfBehind({ of, address, onChange }: Props) {
 
 function Behind({ opened, of, address, onChange }: Props & { readonly opened: Opened }) {
   const { page, onPage } = behindPage(address, onChange);
-  const orders = useQuery({
-    ...callQuery('GET /api/reports/whatif/{id}/orders', {
-      params: { id: of.id },
-      query: { ...opened, pageNumber: page, pageSize: BEHIND_PAGE },
-    }),
-    placeholderData: (before) => before,
-  });
+  const orders = useQuery(
+    keepingPage(
+      callQuery('GET /api/reports/whatif/{id}/orders', {
+        params: { id: of.id },
+        query: { ...opened, pageNumber: page, pageSize: BEHIND_PAGE },
+      }),
+    ),
+  );
   const counts = WHAT_IF_COUNTS.some((each) => each === opened.figure);
   const format = (value: number | null) =>
     counts ? formatNumber(value ?? 0) : formatMoney(value ?? 0, of.currency);

@@ -23,6 +23,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
@@ -127,12 +128,11 @@ interface FigureProps {
 }
 
 function Answer({ of, onOpen }: FigureProps) {
-  const see = (text: string, figure: 'changed' | 'skipped') =>
-    of.opens && (
-      <Anchor component="button" type="button" py={10} onClick={() => onOpen(addressOf(figure))}>
-        {text}
-      </Anchor>
-    );
+  const see = (text: string, figure: 'changed' | 'skipped') => (
+    <Anchor component="button" type="button" py={10} onClick={() => onOpen(addressOf(figure))}>
+      {text}
+    </Anchor>
+  );
   const more = of.after.finalPrice - of.before.finalPrice;
   const amount = formatMoney(Math.abs(more), of.currency);
   return (
@@ -169,7 +169,7 @@ function Amount({
     ) : (
       <Money amount={amount} currency={currency} />
     );
-  if (!of.opens || amount === 0) return told;
+  if (amount === 0) return told;
   return (
     <UnstyledButton
       className={`${classes.figure} ${classes.amount}`}
@@ -217,10 +217,9 @@ function Parts({ of, onOpen }: FigureProps) {
 function Bills({ of: { id, currency, branches } }: { readonly of: WhatIf }) {
   const { can } = useStaff();
   const list = useListAddress<'GET /api/reports/whatif'>({ filters: [], pageSize: 20 });
-  const bills = useQuery({
-    ...callQuery(BILLS, { params: { id }, query: { pageNumber: list.page, pageSize: 20 } }),
-    placeholderData: (before) => before,
-  });
+  const bills = useQuery(
+    keepingPage(callQuery(BILLS, { params: { id }, query: { pageNumber: list.page, pageSize: 20 } })),
+  );
   const columns: readonly DataColumn<WhatIfBill>[] = [
     {
       key: 'order',
