@@ -147,7 +147,7 @@ async function furnish(server: TestServer, shop: Shop, phoneNumber: string, name
   await pool.query(
     `insert into what_ifs (vendor_id, id, from_day, to_day, changes, request_hash, status, order_count, priced_count,
        skipped_count, changed_count, sums, created_by, created_at, vendor_ids)
-     values ($1, $2, '2026-11-01', '2026-11-07', $4, 'none', 'DONE', 0, 0, 0, 0, $5, $3, now(), array[$1])`,
+     values ($1::uuid, $2, '2026-11-01', '2026-11-07', $4, 'none', 'DONE', 0, 0, 0, 0, $5, $3, now(), array[$1::uuid])`,
     [
       shop.vendorId,
       body.id,
