@@ -31,7 +31,7 @@ export const DISH_FIGURES = {
   cost: 'dishCost',
   profit: 'dishProfit',
 } as const;
-export const DISH_FIGURE_NAMES = Object.keys(DISH_FIGURES) as (keyof typeof DISH_FIGURES)[];
+const DISH_FIGURE_NAMES = Object.keys(DISH_FIGURES) as (keyof typeof DISH_FIGURES)[];
 
 /** Dishes that a sentence names. */
 const NAMED = 2;
