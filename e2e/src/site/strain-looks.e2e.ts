@@ -4,7 +4,7 @@ import { callApi } from '../support/api.ts';
 import { openBill } from '../support/bills.ts';
 import { linkOf } from '../support/links.ts';
 import { expectFits, STRAINS } from '../support/looks.ts';
-import { moveThrough, placeOrder } from '../support/orders.ts';
+import { moveThrough, placeOrder, rejectOrder } from '../support/orders.ts';
 import type { Session } from '../support/run.ts';
 import { newGuest, newPhone, signInBrowser } from '../support/sessions.ts';
 import { chooseDelivery, choosePayment, dish, openCart, openSite, submitButton } from '../support/site.ts';
@@ -171,6 +171,8 @@ for (const [name, strain] of Object.entries(STRAINS)) {
     await page.goto(`/follow/${code}`);
     await expect(page.getByRole('heading', { name: /^سفارش .* در راه$/, level: 1 })).toBeVisible();
     await expectFits(page, `${name}-follow`);
+    // It waits for a courier no longer, so that no board of another flow shows it.
+    await rejectOrder(way);
     const bill = await openBill({ 203: 2, 901: 1 });
     await page.goto(await linkOf(bill.id));
     await expect(page.getByRole('button', { name: /^پرداخت آنلاین/ })).toBeVisible();

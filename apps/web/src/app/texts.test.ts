@@ -18,8 +18,8 @@ function filled(value: unknown): unknown {
 
 /** Values that texts take: most take numbers or show what they are given, some work on a word or on names. */
 const VALUES: readonly (readonly unknown[])[] = [
-  [12, 'آش', 'نان', 'ماست'],
-  ['۱۲', 'آش', 'نان', 'ماست'],
+  [12, 'آش', 'نان', 'ماست', 'دوغ'],
+  ['۱۲', 'آش', 'نان', 'ماست', 'دوغ'],
   [['آش', 'نان']],
 ];
 

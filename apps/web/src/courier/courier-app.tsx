@@ -150,7 +150,7 @@ function Later({ trips, onChoose }: LaterProps) {
         <button key={id} type="button" onClick={() => onChoose(id)}>
           {texts.order(orderNumber)}، {tripStatusLabels[status]}
           <br />
-          <span className="small">{address && wayToDoor(address)}</span>
+          <bdi className="small">{address && wayToDoor(address)}</bdi>
         </button>
       ))}
     </section>

@@ -40,7 +40,7 @@ export function OfferStops({ stops, shop, currency }: Props) {
         {stops.map(({ id, orderNumber, address, due }, at) => (
           <li key={id}>
             <p>
-              {address && wayToDoor(address)}
+              {address && <bdi>{wayToDoor(address)}</bdi>}
               <br />
               <span className="small">
                 {texts.order(orderNumber)}، {texts.way(ways[at] ?? 0)}،{' '}

@@ -159,7 +159,7 @@ function Order({ trip, currency, way, mates }: OrderProps) {
       <p>
         <b>{customerName}</b>
         <br />
-        {address && wayToDoor(address)}
+        {address && <bdi>{wayToDoor(address)}</bdi>}
         {way !== null && (
           <>
             <br />
@@ -169,7 +169,7 @@ function Order({ trip, currency, way, mates }: OrderProps) {
         {trip.description ? (
           <>
             <br />
-            {trip.description}
+            <bdi>{trip.description}</bdi>
           </>
         ) : null}
       </p>

@@ -140,7 +140,9 @@ function TripRow({ trip, mayAssign }: { readonly trip: Trip; readonly mayAssign:
         {tripStatusLabels[trip.status]}
         {trip.reason ? `: ${trip.reason}` : ''}
       </Text>
-      <Text c="dimmed">{trip.address?.detail}</Text>
+      <Text c="dimmed">
+        <bdi>{trip.address?.detail}</bdi>
+      </Text>
       {trip.due > 0 && (
         <Text>
           {texts.due} <Money amount={trip.due} currency={vendor.currency} />

@@ -213,7 +213,7 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
         </Text>
         <Text span display="block">
           {zone ? `${zone.name}، ` : ''}
-          {address}
+          <bdi>{address}</bdi>
         </Text>
         <Text
           span
