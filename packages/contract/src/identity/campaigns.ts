@@ -12,7 +12,7 @@ import {
   CAMPAIGN_STATUSES,
   CAMPAIGN_STEPS,
   CAMPAIGN_VERDICTS,
-} from '@sofreh/domain/messages';
+} from '@sofreh/domain/campaigns';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

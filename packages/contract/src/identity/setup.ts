@@ -5,7 +5,7 @@ import {
   mayPutAside,
   OPENING_STANDINGS,
   STEP_LACKS,
-} from '@sofreh/domain/shop-opening';
+} from '@sofreh/domain/setup';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '@sofreh/contract/identity/campaigns';
-import { afterCampaignStep, type CampaignStep } from '@sofreh/domain/messages';
+import { afterCampaignStep, type CampaignStep } from '@sofreh/domain/campaigns';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { CampaignChannel } from '@sofreh/domain/messages';
+import type { CampaignChannel } from '@sofreh/domain/campaigns';
 import type { PushMessage, PushProvider } from '@sofreh/providers/push';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import { devicesOf } from '#app/main/guest-push/guest-push.queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/messages';
+import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/campaigns';
 import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { CampaignChannel } from '@sofreh/domain/messages';
+import type { CampaignChannel } from '@sofreh/domain/campaigns';
 import { fillMessage, fillPush, MESSAGE_FIELDS } from '@sofreh/fa/message-texts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

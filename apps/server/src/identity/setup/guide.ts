@@ -6,7 +6,7 @@ import {
   lackOf,
   mayPutAside,
   openingStanding,
-} from '@sofreh/domain/shop-opening';
+} from '@sofreh/domain/setup';
 import { trialsOfOffered } from '#app/main/bank-configuration/gateway-trials.ts';
 import { readPrinterTests, trialOfPrinters } from '#app/main/print-jobs/printer-tests.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';

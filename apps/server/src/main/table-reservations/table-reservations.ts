@@ -5,7 +5,7 @@ import {
   holdsTable,
   reservationConflicts,
   reserveTable,
-} from '@sofreh/domain/table-state';
+} from '@sofreh/domain/dining-tables';
 import {
   diningTableRows,
   type LockedTable,

@@ -1,5 +1,5 @@
 import { Alert, Group, Text, Textarea } from '@mantine/core';
-import { changedDifference } from '@sofreh/domain/cash-drawer';
+import { changedDifference } from '@sofreh/domain/cash-drawers';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
+import type { DrawerMovement } from '@sofreh/domain/cash-drawers';
 import { IconArrowDown, IconArrowUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CashBefore } from '#web/staff/cash-drawer/cash-before.tsx';

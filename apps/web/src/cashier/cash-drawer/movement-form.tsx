@@ -1,5 +1,5 @@
 import { Chip, Group, Textarea } from '@mantine/core';
-import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
+import type { DrawerMovement } from '@sofreh/domain/cash-drawers';
 import type { Currency } from '@sofreh/domain/enums';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type DiscountCode, needsCustomer } from '@sofreh/domain/discount';
+import { type DiscountCode, needsCustomer } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeFaultText, codeNeedsText, codeRefusalText } from '@sofreh/fa/code-texts';

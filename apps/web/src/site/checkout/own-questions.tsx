@@ -1,5 +1,5 @@
 import { type CustomField, type FieldValue, fieldsFor, longestAnswer } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { fieldRuleText } from '@sofreh/fa/answer-texts';

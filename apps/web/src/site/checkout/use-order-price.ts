@@ -1,5 +1,5 @@
 import { minimumBasketFor } from '@sofreh/domain/delivery-zones';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';

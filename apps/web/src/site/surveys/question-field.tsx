@@ -1,6 +1,6 @@
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
-import type { SurveyAnswer } from '@sofreh/domain/survey';
+import type { SurveyAnswer } from '@sofreh/domain/surveys';
 import { checkoutTexts } from '../texts/checkout.ts';
 import { surveyTexts as texts } from '../texts/survey.ts';
 import { TextArea } from '../ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   type SurveyAnswer,
   standingQuestions,
   takeAnswers,
-} from '@sofreh/domain/survey';
+} from '@sofreh/domain/surveys';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { newId } from '#web/api/new-id.ts';

@@ -1,4 +1,4 @@
-import type { PointKind } from '@sofreh/domain/club';
+import type { PointKind } from '@sofreh/domain/clubs';
 import { formatNumber } from '@sofreh/fa/digits';
 
 const kinds: Record<PointKind, string> = {

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { mayLieIn } from '@sofreh/domain/cash-drawer';
+import { mayLieIn } from '@sofreh/domain/cash-drawers';
 import { OUTSIDE_CASH_AT_ONCE } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiInput, api } from '#web/api/index.ts';

@@ -1,5 +1,5 @@
 import { type CashierState, cashierPricingLines } from '@sofreh/domain/cashier';
-import { checkDiscountCode, type DiscountCode, needsCustomer } from '@sofreh/domain/discount';
+import { checkDiscountCode, type DiscountCode, needsCustomer } from '@sofreh/domain/discount-codes';
 import type { Currency } from '@sofreh/domain/enums';
 import { lineAmount } from '@sofreh/domain/pricing';
 import { codeFaultText, codeUnfitText } from '@sofreh/fa/code-texts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { applyCashierCode } from '@sofreh/domain/cashier';
-import { benefitOf, type DiscountCode } from '@sofreh/domain/discount';
+import { benefitOf, type DiscountCode } from '@sofreh/domain/discount-codes';
 import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type FormEvent, useState } from 'react';

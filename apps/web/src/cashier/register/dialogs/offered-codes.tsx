@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import { codeBenefitText } from '@sofreh/fa/code-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
 import type { CustomField } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { Currency } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
