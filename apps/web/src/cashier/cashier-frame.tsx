@@ -11,7 +11,7 @@ import {
   useTill,
 } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
-import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
+import { GuestCallsButton } from '#web/staff/table-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { type WaitingLink, WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';

@@ -11,7 +11,7 @@ import { showOrder } from '#web/staff/query/show-order.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
 import { refundTexts } from '../edit/texts.ts';
-import { ReasonField } from '../register/dialogs/reason-field.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import classes from './bills.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { pricingOf, refundSum } from './refund-shares.ts';

@@ -9,7 +9,7 @@ import {
   CustomerQuestions,
   sentAnswers,
   useOwnQuestions,
-} from '#web/staff/own-questions/index.ts';
+} from '#web/staff/custom-fields/index.ts';
 import { FormSummary, PhoneField, useCallForm, useCancel } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { ChosenCustomer } from '../draft/draft.ts';

@@ -14,7 +14,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ConfirmWithReason, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { HandDiscountForm } from '../register/dialogs/hand-discount-form.tsx';
+import { HandDiscountForm } from '../register/discount/hand-discount-form.tsx';
 import { JumpToOrder } from '../register/order-panel/jump-to-order.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
 import { FireCourses } from '../seats/fire-courses.tsx';

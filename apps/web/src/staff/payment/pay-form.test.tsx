@@ -18,8 +18,8 @@ vi.mock('./use-terminal.ts', async (load) => ({
 vi.mock('./terminal-field.tsx', () => ({ TerminalField: () => null }));
 vi.mock('./card-fields.tsx', () => ({ CardFields: () => null }));
 vi.mock('./credit-room.tsx', () => ({ CreditRoom: () => null }));
-vi.mock('../cash-drawer/cash-goes.tsx', () => ({ CashGoes: () => null }));
-vi.mock('../cash-drawer/open-form.tsx', () => ({ OpenForm: () => null }));
+vi.mock('../cash-drawers/cash-goes.tsx', () => ({ CashGoes: () => null }));
+vi.mock('../cash-drawers/open-form.tsx', () => ({ OpenForm: () => null }));
 
 const READY = { id: 't', bankType: 'MELLI', ip: '192.168.1.40', hasKeys: false };
 const [onPay, onCharge] = [vi.fn(), vi.fn()];

@@ -3,7 +3,7 @@ import { NOTIFICATION } from '@sofreh/domain/limits';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type Notice, onNotice } from '#web/api/index.ts';
-import { keepClear } from '#web/notices/keep-clear.ts';
+import { keepClear } from '#web/notice-place/keep-clear.ts';
 import { uiTexts } from '../texts.ts';
 
 const looks = {

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { type CustomField, type FieldValue, fieldsFor } from '@sofreh/domain/custom-fields';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import { OwnQuestion } from '#web/staff/own-questions/index.ts';
-import { CodeQuestion } from './code-question.tsx';
+import { OwnQuestion } from '#web/staff/custom-fields/index.ts';
+import { CodeQuestion } from '../discount/code-question.tsx';
 
 /** Asks the vendor's own questions for the order being typed. */
 export function OrderQuestions({ menu }: { readonly menu: Menu }) {

@@ -5,7 +5,7 @@ import { menuPrice, type PriceWay, priceBy } from '#web/cashier/draft/line-price
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
 import { lineTexts } from '../../texts.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField } from '../../reason-field.tsx';
 
 /** This was typed about the price of a line. */
 export type PriceTyped = {
