@@ -46,7 +46,8 @@ import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableReservationsCalls } from '#app/main/table-reservations/table-reservations.calls.ts';
-import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
+import { tableBillsCalls } from '#app/main/payments/table-bills/table-bills.calls.ts';
+import { tableSittingsCalls } from '#app/main/dining-tables/sittings/table-sittings.calls.ts';
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { terminalSlipsCalls } from '#app/main/terminal-slips/terminal-slips.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers<Contract> = {
   ...diningTableCategoriesCalls,
   ...tableReservationsCalls,
   ...tableSittingsCalls,
+  ...tableBillsCalls,
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
   ...bikersMainCalls,

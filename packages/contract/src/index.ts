@@ -19,11 +19,11 @@ import { files } from './identity/files.ts';
 import { offlineAddresses } from './identity/offline-addresses.ts';
 import { openingHours } from './identity/opening-hours.ts';
 import { ownData } from './identity/own-data.ts';
-import { permissions } from './identity/permissions.ts';
+import { permissions } from './identity/roles/permissions.ts';
 import { posTerminals } from './identity/pos-terminals.ts';
 import { roles } from './identity/roles.ts';
 import { segments } from './identity/segments.ts';
-import { sessions } from './identity/sessions.ts';
+import { loginsAndPins } from './identity/logins-and-pins.ts';
 import { setup } from './identity/setup.ts';
 import { smsCompany } from './identity/sms-company.ts';
 import { smsPackages } from './identity/sms-packages.ts';
@@ -75,7 +75,8 @@ import { settlements } from './main/settlements.ts';
 import { surveys } from './main/surveys.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
-import { tableSittings } from './main/table-sittings.ts';
+import { tableSittings } from './main/dining-tables/table-sittings.ts';
+import { tableBills } from './main/payments/table-bills.ts';
 import { taxInvoices } from './main/tax-invoices.ts';
 import { terminalSlips } from './main/terminal-slips.ts';
 import { tips } from './main/tips.ts';
@@ -88,7 +89,7 @@ import { marketplace } from './marketplace/index.ts';
 /** This has every call of the product, once, under its method and path. */
 export const contract = {
   ...audit,
-  ...sessions,
+  ...loginsAndPins,
   ...entryCodes,
   ...bikers,
   ...callerIds,
@@ -125,6 +126,7 @@ export const contract = {
   ...diningTableCategories,
   ...tableReservations,
   ...tableSittings,
+  ...tableBills,
   ...kitchen,
   ...guestBoardCalls,
   ...orders,

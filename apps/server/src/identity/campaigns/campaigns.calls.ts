@@ -9,7 +9,7 @@ import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { requireCustomer } from '../customers/customers.ts';
-import { checkOffer, sampleMessage } from '../messages/message.ts';
+import { checkOffer, sampleMessage } from '../campaign-offers/campaign-offers.ts';
 import { giveBackCredit, readCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { partPrice } from '../sms-packages/part-price.ts';
 import { countReached } from './audience.queries.ts';

@@ -6,7 +6,7 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { checkOffer } from '../messages/message.ts';
+import { checkOffer } from '../campaign-offers/campaign-offers.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   type CampaignPlan,

@@ -7,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { requireCode, sampleMessage } from '../messages/message.ts';
+import { requireCode, sampleMessage } from '../campaign-offers/campaign-offers.ts';
 import {
   countReachable,
   listSegments,

@@ -1,5 +1,5 @@
 import { toppingSetKey } from '@sofreh/domain/menu';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { time } from '@sofreh/fa/dates';
 import { newId } from '#web/api/new-id.ts';
 import { Icon } from '#web/guest-look/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { type SharedLine, sharedLines, updateCart, withoutOrdered } from '@sofreh/domain/cart';
 import type { StoreApi } from 'zustand';
 import { isFailure } from '#web/api/failure.ts';

@@ -1,4 +1,5 @@
-import type { GuestBill, Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
+import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect } from 'react';
 import { Link } from 'wouter';

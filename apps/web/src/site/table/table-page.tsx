@@ -1,4 +1,4 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { servingsOf } from '@sofreh/domain/weight';
 import { Link } from 'wouter';
 import { useSite } from '../data/site-store.tsx';

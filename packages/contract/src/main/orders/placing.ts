@@ -41,7 +41,7 @@ import {
   whole,
 } from '../../common.ts';
 import { fieldAnswer } from '../custom-fields.ts';
-import { sittingToken } from '../table-sittings.ts';
+import { sittingToken } from '../dining-tables/table-sittings.ts';
 import { allocation, order } from './documents.ts';
 import { askedRemarks } from './remarks.ts';
 

@@ -2,7 +2,7 @@ import { isWaitingStatus } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { holdSold, type SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { changeOrderStock, type StockChange } from '#app/catalog/stocks/change-order-stock.queries.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { refuseShort } from '../placing/refuse-short.ts';

@@ -14,7 +14,7 @@ import { readOrder, readRequestHash } from '#app/main/order-record/reading/order
 import { placingHash } from '#app/main/order-record/request-hash.ts';
 import { checkTendered, sumOfPayments } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
-import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
+import { sittingFault } from '#app/main/dining-tables/sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';

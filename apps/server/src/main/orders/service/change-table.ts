@@ -12,7 +12,7 @@ import {
   type EditableFacts,
   readEditable,
   writePrice,
-} from '#app/main/order-record/editing/editable-order.queries.ts';
+} from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { type LockedOrder, lockOrder, writeCodeCost } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';

@@ -23,7 +23,8 @@ import { ratings } from '@sofreh/contract/main/ratings';
 import { reports } from '@sofreh/contract/main/reports';
 import { surveys } from '@sofreh/contract/main/surveys';
 import { tableReservations } from '@sofreh/contract/main/table-reservations';
-import { tableSittings } from '@sofreh/contract/main/table-sittings';
+import { tableBills } from '@sofreh/contract/main/payments/table-bills';
+import { tableSittings } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { voidLens } from '@sofreh/contract/main/void-lens';
 import { whatIfs } from '@sofreh/contract/main/what-ifs';
 import { marketplace } from '@sofreh/contract/marketplace/index';
@@ -61,7 +62,8 @@ import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { startAccountingDesk } from '#app/main/sanad-pardaz/testing/accounting-desk.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { tableReservationsCalls } from '#app/main/table-reservations/table-reservations.calls.ts';
-import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
+import { tableBillsCalls } from '#app/main/payments/table-bills/table-bills.calls.ts';
+import { tableSittingsCalls } from '#app/main/dining-tables/sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
 import { startTaxDesk } from '#app/main/tax-invoices/testing/tax-desk.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
@@ -205,6 +207,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...diningTables,
     ...tableReservations,
     ...tableSittings,
+    ...tableBills,
     ...bankConfiguration,
     ...kiosks,
     ...mainBikers,
@@ -235,6 +238,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...diningTablesCalls,
     ...tableReservationsCalls,
     ...tableSittingsCalls,
+    ...tableBillsCalls,
     ...bankConfigurationCalls,
     ...kiosksCalls,
     ...bikersMainCalls,

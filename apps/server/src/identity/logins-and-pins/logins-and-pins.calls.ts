@@ -1,4 +1,4 @@
-import type { sessions } from '@sofreh/contract/identity/sessions';
+import type { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import { signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { offlinePins } from './offline-pins.ts';
 import { setPin, switchStaff } from './pin.ts';
 
-export const sessionsCalls: Handlers<typeof sessions> = {
+export const loginsAndPinsCalls: Handlers<typeof loginsAndPins> = {
   'GET /api-identity/identity/auth/sessions': async ({ db, caller, now }) => {
     const { userId, sessionId, heldAt } = signedIn(caller);
     const all = await openSessions(db, userId, now());

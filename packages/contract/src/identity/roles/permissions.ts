@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { anyOf, anyStaff, staff } from '../access.ts';
-import { call } from '../call.ts';
-import { id, name } from '../common.ts';
-import { PERMISSIONS } from '../permissions.ts';
-import { role } from './roles.ts';
+import { anyOf, anyStaff, staff } from '../../access.ts';
+import { call } from '../../call.ts';
+import { id, name } from '../../common.ts';
+import { PERMISSIONS } from '../../permissions.ts';
+import { role } from '../roles.ts';
 
 const permission = z.enum(PERMISSIONS);
 const roleBody = z.strictObject({ id, name, permissions: z.array(permission).max(PERMISSIONS.length) });

@@ -1,6 +1,6 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
-import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
+import { leaveTable } from '../../leave-table.ts';
 import { pickupBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

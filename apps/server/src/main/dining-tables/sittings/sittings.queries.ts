@@ -1,4 +1,4 @@
-import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
+import type { BasketLine, Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

@@ -55,7 +55,7 @@ const offlinePins = z.object({
   ),
 });
 
-export const sessions = {
+export const loginsAndPins = {
   'GET /api-identity/identity/auth/sessions': call({
     summary: 'Where the person is signed in, last used first',
     access: anyUser,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Output } from '@sofreh/contract/call';
-import type { sessions } from '@sofreh/contract/identity/sessions';
+import type { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import { isTillPermission } from '@sofreh/contract/permissions';
 import { OFFLINE_PIN_HOURS, OFFLINE_PIN_TRIES } from '@sofreh/domain/limits';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
@@ -12,7 +12,7 @@ import { noteTillClock, type PinHolder, pinHolders } from './pin.queries.ts';
 import { pinOwner } from './pin.ts';
 import { bindToDevice, PIN_PARAMETERS, unsealPin } from './pin-digest.ts';
 
-type OfflinePins = Output<(typeof sessions)['GET /api-identity/identity/auth/pin/offline']['response']>;
+type OfflinePins = Output<(typeof loginsAndPins)['GET /api-identity/identity/auth/pin/offline']['response']>;
 
 /**
  * Says what a till needs to check PINs without a network. It gets the PINs only of people whose rights at a till the

@@ -1,11 +1,10 @@
 import { LINE_TOPPINGS_MAX, SHARED_LINES_MAX, TOPPING_COUNT, TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
-import { everyone, staff } from '../access.ts';
-import { call } from '../call.ts';
+import { everyone, staff } from '../../access.ts';
+import { call } from '../../call.ts';
 import {
   byId,
   count,
-  currency,
   id,
   instant,
   note,
@@ -15,12 +14,12 @@ import {
   saleUnit,
   text,
   whole,
-} from '../common.ts';
-import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from './payments/guest-bills.ts';
+} from '../../common.ts';
 
 /** This is what a guest's browser keeps of a sitting: 128 random bits in 22 letters and digits. */
 export const sittingToken = z.string().regex(/^[0-9A-Za-z]{22}$/);
-const byToken = z.strictObject({ token: sittingToken });
+/** Says in a call's address whose sitting it is. */
+export const bySittingToken = z.strictObject({ token: sittingToken });
 const kind = z.enum(['WAITER', 'BILL']);
 
 /** This is a line of the shared basket: what is wanted, never what it costs; prices are the menu's. */
@@ -72,17 +71,6 @@ export const sitting = z.object({
 });
 export type Sitting = z.output<typeof sitting>;
 
-/** This is a bill of the table, to be paid in whole or in part. */
-export const guestBill = z.object({
-  orderId: id,
-  number: z.int(),
-  status: orderStatus,
-  currency,
-  ...openBillView,
-  lines: z.array(guestBillLine.extend({ /** The guest's own. */ mine: z.boolean() })),
-});
-export type GuestBill = z.output<typeof guestBill>;
-
 /** Staff see a call so. */
 export const staffTableCall = tableCall.extend({
   tableId: id,
@@ -107,14 +95,14 @@ export const tableSittings = {
   'GET /api/diningtable/sittings/{token}': call({
     summary: 'The sitting as one of its guests sees it: guests, shared basket, orders, calls',
     access: everyone,
-    params: byToken,
+    params: bySittingToken,
     response: sitting,
     errors: ['SITTING_ENDED'],
   }),
   'PUT /api/diningtable/sittings/{token}/basket': call({
     summary: "Writes the guest's own lines of the shared basket; an older revision changes nothing",
     access: everyone,
-    params: byToken,
+    params: bySittingToken,
     body: z.strictObject({
       /** The browser's own count of its changes. */
       revision: z.int().min(1),
@@ -126,25 +114,10 @@ export const tableSittings = {
   'POST /api/diningtable/sittings/{token}/calls': call({
     summary: 'Calls a waiter, or asks for the bill; repeated taps are one call until staff have seen it',
     access: everyone,
-    params: byToken,
+    params: bySittingToken,
     body: z.strictObject({ id, kind }),
     response: tableCall,
     errors: ['SITTING_ENDED', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_CONFLICT'],
-  }),
-  'GET /api/diningtable/sittings/{token}/bills': call({
-    summary: 'The open bills of the table, line by line, with what is paid and being paid',
-    access: everyone,
-    params: byToken,
-    response: z.object({ data: z.array(guestBill), simulated: z.boolean() }),
-    errors: ['SITTING_ENDED'],
-  }),
-  'POST /api/diningtable/sittings/{token}/pay': call({
-    summary: 'Opens (or resumes) the online payment of a bill of the table, of all that is open or of a part',
-    access: everyone,
-    params: byToken,
-    body: z.strictObject({ orderId: id, ...partOfBill }),
-    response: openedPart,
-    errors: ['SITTING_ENDED', 'ORDER_NOT_FOUND', ...partErrors],
   }),
   'GET /api/diningtable/calls': call({
     summary: 'Calls of guests that nobody has seen yet, oldest first',

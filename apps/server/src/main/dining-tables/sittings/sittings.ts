@@ -1,7 +1,7 @@
-import type { BasketLine, Sitting } from '@sofreh/contract/main/table-sittings';
+import type { BasketLine, Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { LEFT_BEHIND_MINUTES, TABLE_GUESTS_MAX } from '@sofreh/domain/limits';
-import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
-import { newLinkCode } from '#app/main/payments/link-code.ts';
+import { endSitting } from '../end-sitting.queries.ts';
+import { newLinkCode } from '#app/platform/link-code.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';

@@ -1,4 +1,4 @@
-import type { staffTableCall } from '@sofreh/contract/main/table-sittings';
+import type { staffTableCall } from '@sofreh/contract/main/dining-tables/table-sittings';
 import type { z } from 'zod';
 import { customerFirst } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';

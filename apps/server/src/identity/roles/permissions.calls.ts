@@ -1,10 +1,10 @@
-import type { permissions } from '@sofreh/contract/identity/permissions';
+import type { permissions } from '@sofreh/contract/identity/roles/permissions';
 import { PERMISSIONS } from '@sofreh/contract/permissions';
 import { may } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { changeRole, createRole, requireRole } from '../roles/roles.ts';
-import { requireStaff } from '../staff/staff.ts';
+import { findHeldRole } from './role-holders.queries.ts';
+import { changeRole, createRole } from './roles.ts';
 
 export const permissionsCalls: Handlers<typeof permissions> = {
   'GET /api-identity/identity/permissions': async ({ caller }) => ({
@@ -17,8 +17,8 @@ export const permissionsCalls: Handlers<typeof permissions> = {
     return { roleName: caller.roleName, permissions: [...caller.permissions] };
   },
   'GET /api-identity/identity/permissions/userpermissions': async ({ db, vendor, query }) => {
-    const { userId, roleId, roleName } = await requireStaff(db, vendor.id, query.userId);
-    const { permissions } = await requireRole(db, vendor.id, roleId);
-    return { userId, roleId, roleName, permissions };
+    const role = await findHeldRole(db, vendor.id, query.userId);
+    if (!role) throw new Refusal('STAFF_NOT_FOUND');
+    return { userId: query.userId, ...role };
   },
 };

@@ -1,4 +1,4 @@
-import type { BasketLine } from '@sofreh/contract/main/table-sittings';
+import type { BasketLine } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { namedConstraint } from '#app/platform/db/constraints.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@sofreh/contract';
 import type { Output } from '@sofreh/contract/call';
-import type { sessions } from '@sofreh/contract/identity/sessions';
+import type { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -26,7 +26,7 @@ async function hire(role: DefaultRole, pin: string | null, vendor = shop.vanak) 
   return { userId, token };
 }
 
-type Pins = Output<(typeof sessions)['GET /api-identity/identity/auth/pin/offline']['response']>;
+type Pins = Output<(typeof loginsAndPins)['GET /api-identity/identity/auth/pin/offline']['response']>;
 
 async function ask(token: string): Promise<Pins> {
   const { body } = await server.request(`GET ${BASE}/auth/pin/offline`, { token, headers });
