@@ -4,7 +4,7 @@ import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { Notice } from '../pay/payment-ending.tsx';
-import { accountTexts as texts } from '../texts/account.ts';
+import { accountTexts as texts } from './texts.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';

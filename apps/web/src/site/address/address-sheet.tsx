@@ -9,7 +9,7 @@ import { zoneOf } from '#web/map/zone-of.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
-import { addressTexts } from '../texts/address.ts';
+import { addressTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextArea, TextField } from '../ui/field.tsx';

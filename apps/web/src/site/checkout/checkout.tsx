@@ -5,9 +5,9 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { closeView, openView, useView } from '../data/use-view.ts';
 import { useBasketItems } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
-import { menuTexts } from '../texts/menu.ts';
+import { basketTexts } from '../basket/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DeliveryTypeStep } from './delivery-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -45,7 +45,7 @@ function EmptyCart() {
   return (
     <>
       <CartNewsNotice />
-      <EmptyState icon="bag" title={menuTexts.emptyCart} hint={menuTexts.emptyCartHint}>
+      <EmptyState icon="bag" title={basketTexts.emptyCart} hint={basketTexts.emptyCartHint}>
         <button type="button" className="button small" onClick={() => openView({ step: null })}>
           {checkoutTexts.toMenu}
         </button>

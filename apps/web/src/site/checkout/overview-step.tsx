@@ -9,7 +9,8 @@ import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
 import { OthersLines } from '../table/others-lines.tsx';
 import { SittingEnded } from '../table/sitting-ended.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
+import { cartTexts } from '../cart/texts.ts';
 import { Money } from '../ui/money.tsx';
 import { CartPoints } from './cart-points.tsx';
 import { DiscountField } from './discount-field.tsx';
@@ -93,7 +94,7 @@ function ReceiveCard() {
         {deliveryType === 'SERVE' && table && <span className="field-hint"> {table.name}</span>}
       </p>
       <button type="button" className="link-button" onClick={() => openView({ step: 'DELIVERY_TYPE' })}>
-        {checkoutTexts.change}
+        {cartTexts.change}
       </button>
     </section>
   );

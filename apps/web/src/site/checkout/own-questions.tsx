@@ -7,7 +7,8 @@ import { useId } from 'react';
 import { answerFaultText, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
+import { common } from '../texts/common.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { DiscountField } from './discount-field.tsx';
 import '../styles/own-questions.css';
@@ -56,7 +57,7 @@ type QuestionProps = {
 
 /** Gives what is asked, and whether it must be answered. */
 function labelOf({ title, required }: CustomField): string {
-  return required ? title : checkoutTexts.optional(title);
+  return required ? title : common.optional(title);
 }
 
 /** Asks one question of the restaurant's own, as its kind is answered. */

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { isFailure } from '#web/api/failure.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
 import { api } from '../data/api.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
 import { notify } from '../ui/announcer.ts';
 import { type OrderInSitting, orderBody } from './order-body.ts';
 import { payOnline, useWhereToPay } from './pay-online.ts';

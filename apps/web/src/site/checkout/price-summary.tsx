@@ -1,6 +1,6 @@
 import { priceRuleLabels, priceStepDetail } from '@sofreh/fa/labels/pricing';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import '../styles/price.css';
@@ -29,7 +29,7 @@ type PriceSummaryProps = {
 export function PriceSummary({
   explanation,
   finalPrice,
-  label = checkoutTexts.total,
+  label = common.toPay,
   open = false,
 }: PriceSummaryProps) {
   return (

@@ -6,7 +6,7 @@ import type { CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
 import { common, listText } from '../texts/common.ts';
 import { withoutCode } from './discount-codes.ts';
 import { refusedLines } from './refusal.ts';

@@ -7,7 +7,7 @@ import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
 import { useOthers } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
 import { common, listText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';

@@ -10,7 +10,8 @@ import { useDeliveryQuote } from '../basket/use-delivery-quote.ts';
 import type { CallError } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useBasket } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
+import { common } from '../texts/common.ts';
 import { channelOf, useCartCode } from './discount-codes.ts';
 
 /** This is the order's price as it stands, with what it is still waiting for. */
@@ -30,7 +31,7 @@ export type OrderPrice = {
 
 /** Gives what the total is called as it stands. */
 export function totalLabel({ deliveryUnknown }: OrderPrice): string {
-  return deliveryUnknown ? checkoutTexts.totalSoFar : checkoutTexts.total;
+  return deliveryUnknown ? checkoutTexts.totalSoFar : common.toPay;
 }
 
 /** Prices the cart with discount, delivery and tip; null while nothing has been chosen. */

@@ -4,7 +4,7 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import type { FrontBranch } from '../data/site-data.ts';
 import { Cover } from '../menu/cover.tsx';
 import { OpenBadge } from '../menu/open-badge.tsx';
-import { frontTexts as texts } from '../texts/front.ts';
+import { frontTexts as texts } from './texts.ts';
 import { announce, notify } from '../ui/announcer.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';

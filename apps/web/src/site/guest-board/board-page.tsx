@@ -2,7 +2,7 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { useEffect } from 'react';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
-import { boardTexts as texts } from '../texts/board.ts';
+import { boardTexts as texts } from './texts.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import '../styles/board.css';

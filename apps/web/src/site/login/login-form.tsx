@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readInstallation } from '#web/api/installation.ts';
-import { loginTexts } from '../texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { forgetCode, keptCode, type SentCode } from './send-code.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../data/session.ts';
 import { useHydrated } from '../data/use-hydrated.ts';
-import { loginTexts } from '../texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -2,7 +2,7 @@ import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '../data/use-submit.ts';
-import { loginTexts } from '../texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { TextField } from '../ui/field.tsx';
 import { type SentCode, sendCode } from './send-code.ts';
 

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 import { momentText } from './open-status.ts';
 
 /**

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { cartCount, itemsTotal } from '#web/menu/guest-cart.ts';
 import { useOpenCheckout } from '../cart/next-step.ts';
 import { useBasketItems } from '../table/table-store.ts';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 import { Money } from '../ui/money.tsx';
 
 const BasketNotice = lazy(() =>

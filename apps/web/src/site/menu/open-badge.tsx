@@ -1,5 +1,5 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 import { openStatusText } from './open-status.ts';
 
 type OpenBadgeProps = { status: VendorView['openStatus']; now: string };

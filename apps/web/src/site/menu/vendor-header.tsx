@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { serviceFeeText } from '#web/menu/service-fee.ts';
 import { useSite } from '../data/site-store.tsx';
 import { TableStrip } from '../table/table-strip.tsx';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { Cover } from './cover.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';

@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { api } from '../data/api.ts';
-import { wayTexts as texts } from '../texts/way.ts';
+import { wayTexts as texts } from './way-texts.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';

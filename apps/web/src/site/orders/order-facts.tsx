@@ -8,7 +8,7 @@ import {
   transactionStatusLabels,
 } from '@sofreh/fa/labels/paying';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { orderTexts } from '../texts/orders.ts';
+import { orderTexts } from './texts.ts';
 import { saidRemarks } from '../texts/questions.ts';
 import { Money } from '../ui/money.tsx';
 import { useHasBranches } from './order-branch.ts';

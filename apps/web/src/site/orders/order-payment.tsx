@@ -8,8 +8,9 @@ import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
 import { AskAgain, awaitsGateway } from '../payments/ask-again.tsx';
-import { orderTexts } from '../texts/orders.ts';
-import { payTexts } from '../texts/pay.ts';
+import { orderTexts } from './texts.ts';
+import { paymentEndTexts } from '../data/texts.ts';
+import { payTexts } from '../pay/texts.ts';
 import { Money } from '../ui/money.tsx';
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
 import { PayBy } from './pay-by.tsx';
@@ -23,13 +24,13 @@ export function OrderPayment({ order, reload }: { order: Order; reload: () => vo
   useRecheck(unpaid && outcome === 'pending', reload);
   if (returned) return <Notice kind="warn" text={returned} />;
   if (order.status === 'REJECTED') return null;
-  if (order.isPaid && outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
-  if (order.isPaid && outcome) return <Notice kind="good" text={orderTexts.paymentDone} />;
+  if (order.isPaid && outcome === 'failed') return <Notice kind="bad" text={paymentEndTexts.paymentFailed} />;
+  if (order.isPaid && outcome) return <Notice kind="good" text={paymentEndTexts.paymentDone} />;
   if (!unpaid) return null;
   return (
     <>
-      {outcome === 'failed' && <Notice kind="bad" text={orderTexts.paymentFailed} />}
-      {outcome === 'pending' && <Notice kind="warn" text={orderTexts.paymentPending} />}
+      {outcome === 'failed' && <Notice kind="bad" text={paymentEndTexts.paymentFailed} />}
+      {outcome === 'pending' && <Notice kind="warn" text={paymentEndTexts.paymentPending} />}
       <PayCard order={order} again={outcome !== null} onPaid={reload} />
     </>
   );

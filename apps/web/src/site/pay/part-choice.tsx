@@ -4,7 +4,7 @@ import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useId, useState } from 'react';
 import { Stepper } from '#web/guest-look/stepper.tsx';
-import { partTexts } from '../texts/table.ts';
+import { partTexts } from './texts.ts';
 import { TextField } from '../ui/field.tsx';
 import { DishPicks } from './dish-picks.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';

@@ -2,7 +2,7 @@ import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { paymentsTexts as texts } from '../texts/payments.ts';
+import { paymentsTexts as texts } from './texts.ts';
 import { notify } from '../ui/announcer.ts';
 
 type Payment = ApiResponse<'POST /api/transactions/verify'>;

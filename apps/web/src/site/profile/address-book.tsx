@@ -6,7 +6,7 @@ import { AddressWords } from '../address/address-picker.tsx';
 import { type Address, useAddresses } from '../address/use-addresses.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { addressTexts } from '../texts/address.ts';
+import { addressTexts } from '../address/texts.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { PageError } from '../ui/page-error.tsx';

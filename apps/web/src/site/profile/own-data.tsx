@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { profileTexts as texts } from '../texts/orders.ts';
+import { profileTexts as texts } from './texts.ts';
 import { notify } from '../ui/announcer.ts';
 import { leave } from './leave.ts';
 import '../styles/own.css';

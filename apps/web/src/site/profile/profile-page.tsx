@@ -9,8 +9,9 @@ import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPush, useOwnPush } from '../orders/order-push.tsx';
 import { PaymentsLink } from '../payments/payments-link.tsx';
 import { PointsLink } from '../points/points-link.tsx';
-import { accountTexts } from '../texts/account.ts';
-import { orderTexts, profileTexts } from '../texts/orders.ts';
+import { accountTexts } from '../account/texts.ts';
+import { orderTexts } from '../orders/texts.ts';
+import { profileTexts } from './texts.ts';
 import { notify } from '../ui/announcer.ts';
 import { SubPage } from '../ui/sub-page.tsx';
 import { WalletLink } from '../wallet/wallet-link.tsx';
@@ -68,7 +69,7 @@ function OrdersLink() {
     <section className="panel panel-line">
       <p>{orderTexts.mine}</p>
       <Link href="/orders" className="button soft small">
-        {orderTexts.see}
+        {profileTexts.seeOrders}
       </Link>
     </section>
   );

@@ -15,7 +15,7 @@ import { OwnQuestion } from '../checkout/own-questions.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { surveyTexts as texts } from '../texts/survey.ts';
+import { surveyTexts as texts } from './texts.ts';
 import { announce } from '../ui/announcer.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';

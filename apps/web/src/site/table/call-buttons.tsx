@@ -4,7 +4,7 @@ import { newId } from '#web/api/new-id.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { tableTexts } from '../texts/table.ts';
+import { tableTexts } from './texts.ts';
 import { refreshSitting } from './keep-sitting.ts';
 
 type Kind = Sitting['calls'][number]['kind'];

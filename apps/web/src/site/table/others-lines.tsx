@@ -3,8 +3,8 @@ import { countTimes } from '@sofreh/fa/count-text';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { toppingsText } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
-import { tableTexts } from '../texts/table.ts';
+import { paymentEndTexts } from '../data/texts.ts';
+import { tableTexts } from './texts.ts';
 import { Money } from '../ui/money.tsx';
 import { type OthersLine, useTable } from './table-store.ts';
 import '../styles/table.css';
@@ -18,7 +18,7 @@ export function OthersLines() {
     <section className="others" aria-label={tableTexts.othersTitle}>
       <h3>{tableTexts.othersTitle}</h3>
       {!alone && <p className="field-hint">{tableTexts.othersHint}</p>}
-      {!live && <p className="field-hint">{orderTexts.polling}</p>}
+      {!live && <p className="field-hint">{paymentEndTexts.polling}</p>}
       <div className={alone ? 'others-left' : undefined}>
         {[...groupBy(others, ({ guest }) => guest)].map(([guest, lines]) => (
           <GuestLines key={guest} guest={guest} lines={lines} />

@@ -1,6 +1,6 @@
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSubmit } from '../data/use-submit.ts';
-import { tableTexts } from '../texts/table.ts';
+import { tableTexts } from './texts.ts';
 import { useTable } from './table-store.ts';
 
 /** The sitting this browser had is over: whoever still sits there says so, and joins the present one. */

@@ -11,9 +11,9 @@ import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { BillLines } from '../pay/bill-lines.tsx';
 import { PayPart } from '../pay/pay-part.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
-import { orderTexts } from '../texts/orders.ts';
-import { payTexts } from '../texts/pay.ts';
-import { tableTexts } from '../texts/table.ts';
+import { paymentEndTexts } from '../data/texts.ts';
+import { payTexts } from '../pay/texts.ts';
+import { tableTexts } from './texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { useMenuAddress } from '../ui/sub-page.tsx';
@@ -54,9 +54,9 @@ function Ending({ reload }: { reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
   useRecheck(outcome === 'pending', reload);
   if (returned) return <Notice kind="warn" text={returned} />;
-  if (outcome === 'done') return <Notice kind="good" text={orderTexts.paymentDone} />;
-  if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
-  return outcome === 'pending' ? <Notice kind="warn" text={orderTexts.paymentPending} /> : null;
+  if (outcome === 'done') return <Notice kind="good" text={paymentEndTexts.paymentDone} />;
+  if (outcome === 'failed') return <Notice kind="bad" text={paymentEndTexts.paymentFailed} />;
+  return outcome === 'pending' ? <Notice kind="warn" text={paymentEndTexts.paymentPending} /> : null;
 }
 
 function NoBill() {

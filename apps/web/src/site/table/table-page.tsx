@@ -2,8 +2,8 @@ import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings
 import { servingsOf } from '@sofreh/domain/weight';
 import { Link } from 'wouter';
 import { useSite } from '../data/site-store.tsx';
-import { orderTexts } from '../texts/orders.ts';
-import { tableTexts } from '../texts/table.ts';
+import { paymentEndTexts } from '../data/texts.ts';
+import { tableTexts } from './texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -35,7 +35,7 @@ export function TablePage() {
       {sitting && (
         <>
           <p className="field-hint table-line" role="status">
-            {!live && orderTexts.polling}
+            {!live && paymentEndTexts.polling}
           </p>
           <CallButtons sitting={sitting} />
           <TableBills sitting={sitting} />

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { walletTexts as texts } from '../texts/wallet.ts';
+import { walletTexts as texts } from './texts.ts';
 import { TextField } from '../ui/field.tsx';
 
 /** These sums are chosen in one touch, in toman. */

@@ -2,8 +2,6 @@
 export const feedbackTexts = {
   title: 'این سفارش چطور بود؟',
   rating: 'امتیاز شما',
-  pros: 'چه چیزی خوب بود؟',
-  cons: 'چه چیزی خوب نبود؟',
   text: 'اگر حرفی مانده است، بنویسید',
   textPlaceholder: 'برای رستوران',
   send: 'ثبت نظر',

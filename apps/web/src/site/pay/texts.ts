@@ -35,4 +35,21 @@ export const payTexts = {
     `این پیوند برای سفارش ${formatOrderNumber(before.number)} به مبلغ ${formatMoney(before.due, currency)} بود. صورت‌حساب دو میز یکی شده و اکنون سفارش ${formatOrderNumber(number)} است؛ غذاهای شما نشان دارند و می‌توانید تنها همان‌ها را بپردازید.`,
   done: 'این صورت‌حساب پرداخت شده است. سپاس از شما!',
   rejected: 'این سفارش لغو شده است و پرداختی ندارد.',
+  yours: 'برای شما',
+  heldLine: 'در حال پرداخت',
+  paidLine: 'پرداخت شد',
+};
+
+/** These are the words of paying a part of a bill. */
+export const partTexts = {
+  howMuch: 'چه چیزی را می‌پردازید؟',
+  ways: { ALL: 'همه', DISHES: 'غذاها', SHARE: 'سهم مساوی', AMOUNT: 'مبلغ' },
+  held: 'دیگران در حال پرداخت',
+  people: 'تقسیم بین چند نفر',
+  amount: 'مبلغ پرداخت',
+  amountHint: (text: string) => `تا ${text}`,
+  amountWrong: (most: string) => `مبلغ را با عدد درست و بی‌اعشار، تا ${most} بنویسید.`,
+  nothing: 'چیزی برای پرداخت انتخاب نشده است.',
+  inProgress: 'دیگران همین حالا باقی صورت‌حساب را می‌پردازند.',
+  dishes: 'غذاهایی که می‌پردازید',
 };

@@ -15,5 +15,4 @@ export const frontTexts = {
   menuOf: (name: string) => `دیدن منوی ${name}`,
   callTo: (name: string) => `تماس با ${name}`,
   none: 'اکنون شعبه‌ای سفارش نمی‌گیرد.',
-  addresses: 'نشانی شعبه‌ها',
 };

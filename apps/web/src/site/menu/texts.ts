@@ -1,7 +1,6 @@
 import type { Counted } from '@sofreh/domain/weight';
 import { countText } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
-import { tableWord } from '@sofreh/fa/table-word';
 
 /** These are the words of the menu page. */
 export const menuTexts = {
@@ -14,7 +13,6 @@ export const menuTexts = {
   opens: (moment: string) => `${moment} باز می‌شود`,
   closedByVendor: 'اکنون سفارش نمی‌گیریم',
   noOpening: 'به‌زودی برمی‌گردیم',
-  atTable: (name: string) => `شما سر ${tableWord(name)} هستید`,
   notRenewed: 'اشتراک این فروشگاه تمدید نشده است؛ سفارش‌گیری مانند همیشه برقرار است.',
   noSuchTable: 'میزی با این کد پیدا نشد',
   branches: 'شعبه‌ها',
@@ -41,12 +39,8 @@ export const menuTexts = {
   offers: (names: string) => `پیشنهاد ${names}`,
   noOrdersYet: 'سفارش از این سایت هنوز راه‌اندازی نشده است؛ تلفنی یا در فروشگاه سفارش دهید.',
   closedNotice: 'اکنون بسته‌ایم. می‌توانید منو را ببینید و سبد خود را آماده کنید.',
-  cart: 'سبد خرید',
   viewCart: 'دیدن سبد خرید',
-  emptyCart: 'سبد شما خالی است.',
-  emptyCartHint: 'هر چه دوست دارید از منو بردارید.',
-  itemsTotal: 'جمع سبد',
-  continue: 'ادامهٔ سفارش',
   inCart: (name: string, counted: Counted) => `${name}، ${countText(counted)} در سبد خرید`,
   removedFromCart: (name: string) => `${name} از سبد خرید برداشته شد`,
+  branchAddresses: 'نشانی شعبه‌ها',
 };

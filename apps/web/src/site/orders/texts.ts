@@ -4,9 +4,7 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** These are the words of placed orders. */
 export const orderTexts = {
-  title: (number: number) => `سفارش ${formatOrderNumber(number)}`,
   mine: 'سفارش‌های من',
-  see: 'دیدن سفارش‌ها',
   none: 'هنوز سفارشی ثبت نکرده‌اید.',
   noneHint: 'غذای دلخواهتان را از منو بردارید.',
   more: 'سفارش‌های بیشتر',
@@ -33,7 +31,6 @@ export const orderTexts = {
   pushFailed: 'نشد. کمی بعد دوباره بزنید.',
   done: 'انجام شد',
   live: 'زنده',
-  polling: 'ارتباط زنده قطع است؛ هر ده ثانیه تازه می‌شود.',
   lastKnown: 'تا اینترنت برگردد، آخرین خبری را که رسیده است می‌بینید.',
   leaving: 'در حال رفتن به درگاه پرداخت…',
   unpaid: 'این سفارش هنوز پرداخت نشده است.',
@@ -45,14 +42,6 @@ export const orderTexts = {
     'مهلت پرداخت به پایان رسید و سفارش به‌زودی خودکار لغو می‌شود. تا لغو نشده است هنوز می‌توانید بپردازید؛ پولی که پس از آن برسد به کارت شما برمی‌گردد. اگر پرداخته‌اید، کمی صبر کنید تا نتیجه برسد.',
   payNow: 'پرداخت',
   payAgain: 'پرداخت دوباره',
-  paymentDone: 'پرداخت با موفقیت انجام شد.',
-  paymentFailed: 'پرداخت انجام نشد. اگر مبلغی کم شده باشد، خودکار بازمی‌گردد.',
-  paymentReturned: (money: string) =>
-    `این صورت‌حساب یا بخشی از آن که می‌پرداختید، پیش‌تر پرداخت یا لغو شده بود؛ ${money} به کارت شما برمی‌گردد.`,
-  paidAndMore: (money: string) =>
-    `پرداخت با موفقیت انجام شد. از آنچه می‌پرداختید کمتر از آن مانده بود که دادید؛ ${money} به کارت شما برمی‌گردد.`,
-  thatAmount: 'مبلغی که دادید',
-  paymentPending: 'نتیجهٔ پرداخت هنوز روشن نیست. چند لحظه صبر کنید.',
   refundedPieces: ({ unit, count, refundedCount }: Counted & { readonly refundedCount: number }) =>
     refundedCount >= count
       ? 'وجه آن بازگشت'
@@ -78,58 +67,10 @@ export const orderTexts = {
   again: 'سفارش دوباره',
   againOf: (number: number) => `سفارش دوباره: سفارش ${formatOrderNumber(number)}`,
   branch: 'شعبه',
-  pickupAt: 'سفارش را از اینجا بگیرید',
-  wayThere: 'مسیریابی در',
-  wayIn: (map: string) => `مسیریابی در ${map}`,
   againDone: 'موارد این سفارش به سبد خرید افزوده شد.',
   againPrices: (names: string) => `قیمت این‌ها از بار پیش تغییر کرده است: ${names}`,
   toppingOn: (topping: string, dish: string) => `${topping} (${dish})`,
   againSome: (names: string) => `این موارد اکنون موجود نیستند: ${names}`,
   invoice: 'چاپ صورت‌حساب',
   address: 'نشانی تحویل',
-};
-
-/** These are the words of the guest's own page. */
-export const profileTexts = {
-  title: 'حساب من',
-  hint: 'برای دیدن حساب خود وارد شوید.',
-  name: 'نام و رایانامه',
-  noName: 'نامی نگفته‌اید',
-  edit: 'ویرایش',
-  editOf: (title: string) => `ویرایش: ${title}`,
-  cancel: 'انصراف',
-  unsaidOf: (title: string) => `${title}: نگفته‌اید`,
-  phone: 'شمارهٔ همراه',
-  saved: 'تغییرات ذخیره شد.',
-  email: 'رایانامه',
-  emailHint: 'اگر بخواهید؛ هر زمان می‌توانید پاکش کنید.',
-  emailWrong: 'رایانامه درست نیست.',
-  fields: 'دربارهٔ من',
-  birthday: 'تولد من',
-  birthdayHint: 'اگر بخواهید، تا این رستوران تولدتان را تبریک بگوید. سال لازم نیست.',
-  birthDay: 'روز',
-  birthMonth: 'ماه',
-  unsaid: 'نگفته',
-  ownData: 'داده‌های من',
-  ownDataHint:
-    'نام، نشانی‌ها، سفارش‌ها، پاسخ‌ها، امتیازها، کدها و پیام‌های شما در این رستوران، در یک صفحه و در یک فایل.',
-  seeData: 'دیدن داده‌های من',
-  download: 'گرفتن فایل',
-  dataSaved: 'فایل داده‌های شما آماده شد.',
-  stop: 'دیگر پیام تبلیغی نمی‌خواهم',
-  stopHint: 'پیام سفارش‌هایتان مثل همیشه می‌آید، اما این رستوران دیگر پیام تبلیغی برایتان نمی‌فرستد.',
-  stopSure: 'بله، دیگر نفرستید',
-  stopped: 'این رستوران برای شما پیام تبلیغی نمی‌فرستد.',
-  deleteAccount: 'حذف حساب',
-  deleteHint:
-    'نام، شماره، نشانی‌ها و نوشته‌های شما در همهٔ رستوران‌های سفره پاک می‌شود و برنمی‌گردد. مبلغ سفارش‌ها، بی‌نام، در حساب رستوران می‌ماند؛ امتیازها و کدهایتان از میان می‌رود.',
-  deleteKeeps:
-    'تاریخچهٔ سفارش‌های گذشته هر روز مهر می‌شود و دیگر تغییر نمی‌کند. پس شماره‌ای که پیامک سفارش به آن رفته و متنی که کارکنان عوض کرده‌اند همان‌جا می‌ماند، ولی دیگر به کسی نشان داده نمی‌شود.',
-  deleteSure: 'بله، حسابم پاک شود',
-  keepAccount: 'نه، بماند',
-  accountDeleted: 'حساب شما پاک شد.',
-  logout: 'خروج از حساب',
-  loggedOut: 'از حساب خود خارج شدید.',
-  owes: (amount: string) => `بدهی شما به فروشگاه: ${amount}`,
-  hasCredit: (amount: string) => `بستانکاری شما از فروشگاه: ${amount}`,
 };

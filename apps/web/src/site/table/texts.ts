@@ -37,21 +37,5 @@ export const tableTexts = {
   noBill: 'این میز هنوز صورت‌حسابی ندارد.',
   noBillHint: 'هر چه سفارش دهید این‌جا می‌بینید و می‌توانید سهم خود را بپردازید.',
   toMenu: 'رفتن به منو',
-  yours: 'برای شما',
-  paidLine: 'پرداخت شد',
-  heldLine: 'در حال پرداخت',
-};
-
-/** These are the words of paying a part of a bill. */
-export const partTexts = {
-  howMuch: 'چه چیزی را می‌پردازید؟',
-  ways: { ALL: 'همه', DISHES: 'غذاها', SHARE: 'سهم مساوی', AMOUNT: 'مبلغ' },
-  held: 'دیگران در حال پرداخت',
-  people: 'تقسیم بین چند نفر',
-  amount: 'مبلغ پرداخت',
-  amountHint: (text: string) => `تا ${text}`,
-  amountWrong: (most: string) => `مبلغ را با عدد درست و بی‌اعشار، تا ${most} بنویسید.`,
-  nothing: 'چیزی برای پرداخت انتخاب نشده است.',
-  inProgress: 'دیگران همین حالا باقی صورت‌حساب را می‌پردازند.',
-  dishes: 'غذاهایی که می‌پردازید',
+  atTable: (name: string) => `شما سر ${tableWord(name)} هستید`,
 };

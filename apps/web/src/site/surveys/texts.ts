@@ -17,4 +17,6 @@ export const surveyTexts = {
   invite: 'چند پرسش کوتاه از این سفارش داریم.',
   inviteAction: 'پاسخ دادن',
   answerThis: 'به این پرسش پاسخ دهید.',
+  pros: 'چه چیزی خوب بود؟',
+  cons: 'چه چیزی خوب نبود؟',
 } as const;
