@@ -5,7 +5,7 @@ import { api, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { SwitchRow } from '#web/ui/index.ts';
-import { eveningTexts as texts } from '../reports/texts.ts';
+import { eveningTexts as texts } from './texts.ts';
 
 /** The owner's message after closing: on or off, to whom, and what was written last. */
 export function EveningCard() {

@@ -16,7 +16,6 @@ import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState } from '#web/ui/index.ts';
 import { GuideStrip } from '../guide/guide-strip.tsx';
 import { mayOpen } from '../navigation/navigation.ts';
@@ -123,7 +122,7 @@ function LiveChip() {
   const live = useNetworkStore(({ socketStatus }) => socketStatus === 'live');
   return (
     <Badge variant="dot" color={live ? 'green' : 'orange'} size="lg" tt="none" fw={500} role="status">
-      {live ? staffTexts.live : staffTexts.connecting}
+      {live ? shellTexts.live : shellTexts.connecting}
     </Badge>
   );
 }

@@ -6,7 +6,7 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { editedOrderQuery } from '../edit/edit-query.ts';
-import { refundTexts } from '../edit/texts.ts';
+import { refundTexts } from './texts.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundGiven } from './refund-given.tsx';
 

@@ -10,7 +10,7 @@ import { refundable } from '#web/staff/payment/give-back/goes-back.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import { refundTexts } from '../edit/texts.ts';
+import { refundTexts } from './texts.ts';
 import { ReasonField } from '../reason-field.tsx';
 import classes from './bills.module.css';
 import { RefundLines } from './refund-lines.tsx';

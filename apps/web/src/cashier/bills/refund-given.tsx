@@ -5,7 +5,7 @@ import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import { refundTexts as texts } from '../edit/texts.ts';
+import { refundTexts as texts } from './texts.ts';
 import classes from './bills.module.css';
 
 type Transaction = EditedOrder['transactions'][number];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { refundTexts as texts } from '../edit/texts.ts';
+import { refundTexts as texts } from './texts.ts';
 import { RefundWayField } from './refund-way.tsx';
 
 const seen = vi.hoisted(() => ({ own: undefined as unknown }));

@@ -7,7 +7,7 @@ import { howBack, type refundable } from '#web/staff/payment/give-back/goes-back
 import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { refundTexts as texts } from '../edit/texts.ts';
+import { refundTexts as texts } from './texts.ts';
 import classes from './bills.module.css';
 
 type Payment = ReturnType<typeof refundable>[number] & { readonly posTerminalId: string | null };

@@ -3,7 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { IconDots } from '@tabler/icons-react';
 import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
-import { tableTexts } from '../texts.ts';
+import { tableTexts } from './texts.ts';
 import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
 import { useHold } from './use-hold.ts';

@@ -2,7 +2,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { time } from '@sofreh/fa/dates';
 import { tableChannelLabels } from '@sofreh/fa/labels';
 import { Elapsed, Money } from '#web/ui/index.ts';
-import { tableTexts } from '../texts.ts';
+import { tableTexts } from './texts.ts';
 import classes from './tables.module.css';
 import { busySince, coversAt, dueAt, stateOf, type TableWithBills } from './use-tables.ts';
 

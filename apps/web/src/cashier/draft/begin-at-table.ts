@@ -1,5 +1,5 @@
 import { notify } from '#web/api/index.ts';
-import { registerTexts } from '../texts.ts';
+import { draftTexts } from './texts.ts';
 import { isTyped } from './draft.ts';
 import { holdOrder } from './held-orders.ts';
 import { typedOf, useRegister } from './register-store.ts';
@@ -21,7 +21,7 @@ export async function beginAt(
   const register = useRegister.getState();
   register.workFor(vendorId);
   const elsewhere = register.table !== null && register.table.id !== table.id && hasMoreThanTable(register);
-  if (elsewhere && (await holdOrder())) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+  if (elsewhere && (await holdOrder())) notify({ kind: 'success', message: draftTexts.held, id: 'held' });
   register.setDeliveryType('SERVE');
   register.setTable(table);
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from './texts.ts';
 import classes from './register.module.css';
 
 const TILES = 20;

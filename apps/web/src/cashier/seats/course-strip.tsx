@@ -1,5 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import { seatTexts } from '../texts.ts';
+import { seatTexts } from './texts.ts';
 import classes from './seats.module.css';
 
 /** These are more courses than a table is served; one that an older program typed stays as it is. */

@@ -1,6 +1,6 @@
 import { SEAT } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
-import { seatTexts } from '../texts.ts';
+import { seatTexts } from './texts.ts';
 import classes from './seats.module.css';
 
 type Props = {

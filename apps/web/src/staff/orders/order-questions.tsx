@@ -8,6 +8,7 @@ import { GoesBackList } from '../payment/give-back/goes-back-list.tsx';
 import { SettleDialog } from '../payment/settle-dialog.tsx';
 import { callQuery } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
 import { CourierDialog } from './courier-dialog.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { MINUTES_WORDS, type MinutesWord, type Move } from './next-moves.ts';
@@ -94,14 +95,14 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
   const move = (request: MoveRequest) => mover.mutate(request, { onSettled: onClose });
   const name = staffTexts.order(order.number);
   const theirs = useTheirCauses(order, question?.what === 'reason');
-  const title = isWaitingStatus(order.status) ? staffTexts.rejectTitle(name) : staffTexts.cancelTitle(name);
+  const title = isWaitingStatus(order.status) ? ordersTexts.rejectTitle(name) : ordersTexts.cancelTitle(name);
   return (
     <>
       <ConfirmWithReason
         opened={question?.what === 'reason'}
         title={title}
-        hint={theirs ? staffTexts.marketRejectHint : staffTexts.rejectHint}
-        suggestions={theirs ?? staffTexts.rejectReasons}
+        hint={theirs ? ordersTexts.marketRejectHint : ordersTexts.rejectHint}
+        suggestions={theirs ?? ordersTexts.rejectReasons}
         confirmLabel={moveAwayLabel(order)}
         loading={mover.isPending}
         onClose={onClose}
@@ -139,5 +140,5 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
  * Names the button that ends an order before its time: before it was accepted it is turned down, afterwards called off.
  */
 export function moveAwayLabel(order: OrderSummary): string {
-  return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : staffTexts.cancel;
+  return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : ordersTexts.cancel;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { paymentTexts } from '../texts.ts';
+import { paymentTexts } from './texts.ts';
 import type { PartDraft } from './payment-parts.ts';
 import { ReferenceField } from './reference-field.tsx';
 

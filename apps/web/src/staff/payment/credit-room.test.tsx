@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { paymentTexts as texts } from '../texts.ts';
+import { paymentTexts as texts } from './texts.ts';
 import { CreditRoom } from './credit-room.tsx';
 
 const seen = vi.hoisted(() => ({ online: true, account: null as unknown, isError: false }));

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNetwork } from '#web/offline/index.ts';
 import { Money } from '#web/ui/index.ts';
 import { callQuery } from '../query/call-query.ts';
-import { paymentTexts as texts } from '../texts.ts';
+import { paymentTexts as texts } from './texts.ts';
 
 type Props = { readonly customerId: string; readonly amount: number; readonly currency: Currency };
 

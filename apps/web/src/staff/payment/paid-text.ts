@@ -1,7 +1,7 @@
 import type { Currency, PaymentMethod } from '@sofreh/domain/enums';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { paymentTexts } from '../texts.ts';
+import { paymentTexts } from './texts.ts';
 
 type Paid = {
   readonly method: PaymentMethod;

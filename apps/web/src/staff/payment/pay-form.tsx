@@ -12,7 +12,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { CashGoes } from '../cash-drawers/cash-goes.tsx';
 import { OpenForm } from '../cash-drawers/open-form.tsx';
 import { askAgain } from '../query/call-query.ts';
-import { paymentTexts } from '../texts.ts';
+import { paymentTexts } from './texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { CashFields } from './cash-fields.tsx';
 import { chargeTexts } from './charge/texts.ts';

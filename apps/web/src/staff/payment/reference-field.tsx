@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
-import { paymentTexts } from '../texts.ts';
+import { paymentTexts } from './texts.ts';
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void };
 

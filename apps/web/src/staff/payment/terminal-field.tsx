@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import { bankTypeLabels } from '@sofreh/fa/labels';
-import { paymentTexts } from '../texts.ts';
+import { paymentTexts } from './texts.ts';
 import classes from './pay-dialog.module.css';
 import type { TerminalChoice } from './use-terminal.ts';
 

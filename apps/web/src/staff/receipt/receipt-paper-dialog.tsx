@@ -12,7 +12,9 @@ import { showGuest } from '../guest-qr/show-guest.ts';
 import { SavePaper } from '../printing/save-paper.tsx';
 import { usePrint } from '../printing/use-print.ts';
 import { useStaff } from '../session/staff-context.ts';
-import { receiptTexts, staffTexts } from '../texts.ts';
+import { staffTexts } from '../texts.ts';
+import { receiptTexts } from './texts.ts';
+import { printingTexts } from '../printing/texts.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 
@@ -45,7 +47,7 @@ export function ReceiptPaperDialog({ order, onClose }: ReceiptDialogProps) {
             </Button>
           )}
           <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
-            {receiptTexts.save}
+            {printingTexts.save}
           </SavePaper>
           <ReceiptCode order={order} />
           <SendReceipt key={order.id} order={order} />

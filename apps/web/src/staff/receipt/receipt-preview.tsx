@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { receiptPage } from '#web/offline/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { receiptTexts, staffTexts } from '../texts.ts';
+import { staffTexts } from '../texts.ts';
+import { receiptTexts } from './texts.ts';
 import classes from './receipt.module.css';
 
 /** It is as high as a short receipt, px: so much of the dialog stays as it is while the paper comes. */

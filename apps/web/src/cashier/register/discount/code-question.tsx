@@ -2,7 +2,7 @@ import { Button, Group, Input, Text } from '@mantine/core';
 import { removeCashierDiscount } from '@sofreh/domain/cashier';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import { discountTexts } from '../../texts.ts';
+import { discountTexts } from './texts.ts';
 import { CodeForm } from './code-form.tsx';
 
 /**

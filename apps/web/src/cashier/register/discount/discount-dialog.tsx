@@ -5,7 +5,7 @@ import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { discountTexts } from '../../texts.ts';
+import { discountTexts } from './texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
 

@@ -3,7 +3,8 @@ import type { CashierLine } from '@sofreh/domain/cashier';
 import { formatNumber } from '@sofreh/fa/digits';
 import { COURSES } from '../../seats/course-strip.tsx';
 import { SeatStrip } from '../../seats/seat-strip.tsx';
-import { lineTexts, seatTexts } from '../../texts.ts';
+import { seatTexts } from '#web/cashier/seats/texts.ts';
+import { lineTexts } from './texts.ts';
 
 export type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
 

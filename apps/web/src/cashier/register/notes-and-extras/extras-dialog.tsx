@@ -12,7 +12,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, Money, MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { extrasTexts } from '../../texts.ts';
+import { extrasTexts } from './texts.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 const USUAL_MINUTES = [14, 20, 30, 45, 60] as const;

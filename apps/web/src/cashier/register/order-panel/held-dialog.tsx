@@ -14,7 +14,7 @@ import {
   useHeldOrders,
 } from '#web/cashier/draft/held-orders.ts';
 import { livePrice } from '#web/cashier/draft/live-price.ts';
-import { heldTexts } from '#web/cashier/texts.ts';
+import { heldTexts } from './texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Confirm, Elapsed, EmptyState, Modal, Money } from '#web/ui/index.ts';

@@ -22,7 +22,9 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
-import { registerTexts } from '../../texts.ts';
+import { registerTexts } from '../texts.ts';
+import { placingTexts } from './texts.ts';
+import { draftTexts } from '#web/cashier/draft/texts.ts';
 import { OrderConflict, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
 import type { PlacingWay } from './placing.ts';
@@ -105,7 +107,7 @@ function leaveRegister(approved: boolean): Leaving {
       const meanwhile = register.refused(thrown instanceof OrderConflict);
       const draft = draftOf(useRegister.getState());
       const at = new Date().toISOString();
-      if (meanwhile) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+      if (meanwhile) notify({ kind: 'success', message: draftTexts.held, id: 'held' });
       return {
         register: registerContent(draft),
         aside: meanwhile ? [heldRow(meanwhile, at)] : [],
@@ -153,14 +155,14 @@ function explain(failure: Error, offer: DiscountCode | null, currency: Currency)
     });
   }
   if (isSpentOffer(offer, failure)) {
-    notify({ kind: 'error', message: registerTexts.offerOver(offer?.title ?? ''), id: 'place' });
+    notify({ kind: 'error', message: placingTexts.offerOver(offer?.title ?? ''), id: 'place' });
     return;
   }
   const dearer = failure.code === 'PRICE_CHANGED';
   if (dearer) takeDeliveryCost(failure.details);
   const ofCode = failure.code.startsWith('DISCOUNT_CODE_');
   const said = ofCode ? codeRefusalText(failure, currency) : failure.message;
-  const message = dearer ? registerTexts.priceChanged : said;
+  const message = dearer ? placingTexts.priceChanged : said;
   notify({ kind: 'error', message, id: 'place' });
 }
 

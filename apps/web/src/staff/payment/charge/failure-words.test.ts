@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NoBridge, RefusedByBridge } from '#web/offline/index.ts';
-import { paymentTexts } from '../../texts.ts';
+import { paymentTexts } from '../texts.ts';
 import { heldWords, wordsOf } from './failure-words.ts';
 import { bridgeTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { isFailure } from '#web/api/index.ts';
 import { NoBridge, RefusedByBridge } from '#web/offline/index.ts';
-import { paymentTexts } from '../../texts.ts';
+import { paymentTexts } from '../texts.ts';
 import { bridgeTexts } from './texts.ts';
 
 /** Says what a person reads where a card terminal has what is to be paid; null for any other failure. */

@@ -9,7 +9,6 @@ import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { staffTexts } from '../../texts.ts';
 import { CompanyHolds } from '../company-cash/company-cash-notice.tsx';
 import { giveBackTexts } from './texts.ts';
 
@@ -40,7 +39,7 @@ export function GiveBack({ order }: { readonly order: Order }) {
       icon={<IconCashBanknote aria-hidden />}
       title={
         <>
-          {staffTexts.toGiveBack}: <Money amount={order.toGiveBack} currency={order.currency} />
+          {giveBackTexts.toGiveBack}: <Money amount={order.toGiveBack} currency={order.currency} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { Money } from '#web/ui/index.ts';
-import { staffTexts } from '../../texts.ts';
+import { giveBackTexts } from './texts.ts';
 
 type Props = {
   readonly order: Pick<OrderSummary, 'toGiveBack' | 'currency'>;
@@ -12,7 +12,7 @@ export function ToGiveBack({ order: { toGiveBack, currency }, className }: Props
   if (toGiveBack <= 0) return null;
   return (
     <span className={className} style={{ display: 'block' }}>
-      {staffTexts.toGiveBack} <Money amount={toGiveBack} currency={currency} />
+      {giveBackTexts.toGiveBack} <Money amount={toGiveBack} currency={currency} />
     </span>
   );
 }
