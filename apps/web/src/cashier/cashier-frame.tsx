@@ -26,7 +26,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { onUnheard } from '#web/ui/index.ts';
 import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
-import { CallerOrder } from './customer/caller-order.tsx';
+import { CallerOrder } from './customers/caller-order.tsx';
 import { useHoldRegister } from './draft/only-tab.ts';
 import { NoTill } from './no-till.tsx';
 import { useOpened } from './opened.ts';

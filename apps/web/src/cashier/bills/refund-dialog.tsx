@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CompanyHolds } from '#web/staff/payment/company-cash/company-cash-notice.tsx';
+import { CompanyHolds } from '#web/staff/payments/company-cash/company-cash-notice.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { askRefund, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
-import { refundable } from '#web/staff/payment/give-back/goes-back.ts';
+import { refundable } from '#web/staff/payments/give-back/goes-back.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';

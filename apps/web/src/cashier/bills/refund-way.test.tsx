@@ -5,7 +5,7 @@ import { RefundWayField } from './refund-way.tsx';
 
 const seen = vi.hoisted(() => ({ own: undefined as unknown }));
 vi.mock('#web/staff/cash-drawers/use-own-drawer.ts', () => ({ useOwnDrawer: () => ({ data: seen.own }) }));
-vi.mock('#web/staff/payment/use-terminal.ts', () => ({ useTerminalTitle: () => null }));
+vi.mock('#web/staff/payments/use-terminal.ts', () => ({ useTerminalTitle: () => null }));
 vi.mock('#web/staff/session/staff-context.ts', () => ({ useStaff: () => ({ can: () => true }) }));
 
 let rendered: Rendered;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { terminalsQuery } from '#web/staff/payment/use-terminal.ts';
+import { terminalsQuery } from '#web/staff/payments/use-terminal.ts';
 import { SlipForm } from '#web/staff/terminal-slips/slip-form.tsx';
 import { slipTexts as texts } from '#web/staff/terminal-slips/texts.ts';
 import { Modal } from '#web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { isCouriered } from '@sofreh/domain/enums';
 import { useAuth } from '#web/api/auth-store.ts';
-import { AddressPicker } from '../address/address-picker.tsx';
+import { AddressPicker } from '../addresses/address-picker.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSignedIn } from '../data/session.ts';

@@ -73,7 +73,7 @@ function starsIn(search: string): number | null {
 }
 
 function SurveyForm({ code, survey, onSent }: FormProps) {
-  // The same submission however often it is sent: it is one answer.
+  // However often a submission is sent, it is one answer.
   const [id] = useState(newId);
   const rating = orderRatingQuestion(survey.questions);
   const chosen = starsIn(useSearch());

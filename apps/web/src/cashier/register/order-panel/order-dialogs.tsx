@@ -1,6 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { memo } from 'react';
-import { CustomerDialog } from '#web/cashier/customer/customer-dialog.tsx';
+import { CustomerDialog } from '#web/cashier/customers/customer-dialog.tsx';
 import { TablePicker } from '#web/cashier/dining-tables/table-picker.tsx';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';

@@ -10,7 +10,7 @@ import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { fullName } from '../../customer/customer-search.tsx';
+import { fullName } from '../../customers/customer-search.tsx';
 import { useSeats } from '../../dining-tables/use-tables.ts';
 import { registerTexts } from '../texts.ts';
 import { orderPanelTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onNotice } from '#web/api/index.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
 import { orderPanelTexts } from './texts.ts';
 import { placingTexts } from '../placing/texts.ts';
@@ -48,19 +48,19 @@ vi.mock('#web/menu/offers.ts', async (load) => ({
   ...(await load<typeof import('#web/menu/offers.ts')>()),
   useOffers: () => [],
 }));
-vi.mock('#web/staff/payment/pay-dialog.tsx', () => ({
+vi.mock('#web/staff/payments/pay-dialog.tsx', () => ({
   PayDialog: (props: unknown) => {
     seen.pay = props;
     return null;
   },
 }));
-vi.mock('#web/staff/payment/charge/charge-run.tsx', () => ({
+vi.mock('#web/staff/payments/charge/charge-run.tsx', () => ({
   ChargeDialog: (props: unknown) => {
     seen.charges = props;
     return null;
   },
 }));
-vi.mock('#web/staff/payment/charge/open-charges.tsx', () => ({
+vi.mock('#web/staff/payments/charge/open-charges.tsx', () => ({
   OpenCharges: ({ orderId }: { readonly orderId: string }) => `held of ${orderId}`,
   useOpenCharges: () => seen.held,
 }));
