@@ -56,6 +56,6 @@ export { StatusBadge } from './status-badge.tsx';
 export { Stepper } from './stepper.tsx';
 export { KitProvider } from './theme/kit-provider.tsx';
 export { useVendorColor } from './theme/theme-color.ts';
-export { gathered, NOTICE_KINDS, type NoticeKind, useTellNotice, useToldNotices } from './told-notices.ts';
+export { gathered, NOTICE_KINDS, type NoticeKind, useTellNotice, useToldNotices } from './notices/told-notices.ts';
 export { useNow, useTold } from './use-now.ts';
 export { usePhone } from './use-phone.ts';

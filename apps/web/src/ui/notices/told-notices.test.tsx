@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { type Rendered, render } from './testing.tsx';
+import { type Rendered, render } from '../testing.tsx';
 import { gathered, useTellNotice, useToldNotices } from './told-notices.ts';
 
 let screen: Rendered | undefined;
