@@ -94,7 +94,10 @@ const voidLens = createRoute({
 const seals = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reports/seals',
-  component: lazyRouteComponent(() => import('#web/backoffice/reports/day-seals/seals-page.tsx'), 'SealsPage'),
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/reports/day-seals/seals-page.tsx'),
+    'SealsPage',
+  ),
 });
 
 const whatIf = createRoute({

@@ -34,7 +34,11 @@ test.each([
   ['nobody has called', [ready('called', 1, 2), ready('waiting', 9)], 'waiting'],
   ['waits longest', [ready('young', 9), ready('old', 5)], 'old'],
   ['waits longest of those that were called', [ready('young', 9, 10), ready('old', 5, 20)], 'old'],
-  ['was placed first, where no moment of being ready is known', [ready('b', null, null, 7), ready('a', 8)], 'b'],
+  [
+    'was placed first, where no moment of being ready is known',
+    [ready('b', null, null, 7), ready('a', 8)],
+    'b',
+  ],
 ])('the first ready order is the one that %s', (_, orders, first) => {
   expect(orders.toSorted(compareReady)[0]?.name).toBe(first);
 });
@@ -48,10 +52,9 @@ test.each([
 
 describe('the order of tickets', () => {
   it('is the same from whichever order they arrive in', () => {
-    const tickets = fc.uniqueArray(
-      fc.record({ toldAt: fc.nat(3), number: fc.nat(20) }),
-      { selector: ({ number }) => number },
-    );
+    const tickets = fc.uniqueArray(fc.record({ toldAt: fc.nat(3), number: fc.nat(20) }), {
+      selector: ({ number }) => number,
+    });
     fc.assert(
       fc.property(tickets, (drawn) => {
         const shown = drawn.map(({ number, toldAt }) => ticket(number, toldAt));

@@ -1,10 +1,10 @@
-import { normalizeMobile } from '@sofreh/domain/phones';
 import {
   canMoveReservation,
   holdsTable,
   reservationConflicts,
   reserveTable,
 } from '@sofreh/domain/dining-tables';
+import { normalizeMobile } from '@sofreh/domain/phones';
 import { type LockedTable, lockTable, takeTable } from '#app/main/dining-tables/dining-tables.queries.ts';
 import { stateOfTable, type TablesContext } from '#app/main/dining-tables/dining-tables.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';

@@ -3,7 +3,6 @@ import type { Listener } from '#app/platform/db/listener.ts';
 import type { Admission } from './admission.ts';
 import { takesNews } from './takes-news.ts';
 
-
 /** These are the sockets of this process that are told of a vendor's stock. */
 export interface StockNews {
   /** Adds a socket whose person may change stock; others are not told. */

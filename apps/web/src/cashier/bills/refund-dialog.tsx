@@ -6,9 +6,9 @@ import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { editedOrderQuery } from '../edit/edit-query.ts';
-import { refundTexts } from './texts.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundGiven } from './refund-given.tsx';
+import { refundTexts } from './texts.ts';
 
 type Given = readonly Order['transactions'][number][];
 type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };

@@ -10,12 +10,12 @@ import { refundable } from '#web/staff/payments/give-back/goes-back.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import { refundTexts } from './texts.ts';
 import { ReasonField } from '../reason-field.tsx';
 import classes from './bills.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { pricingOf, refundSum } from './refund-shares.ts';
 import { RefundWayField } from './refund-way.tsx';
+import { refundTexts } from './texts.ts';
 
 type Way = 'lines' | 'amount' | 'all';
 const WAYS: readonly Way[] = ['lines', 'amount', 'all'];

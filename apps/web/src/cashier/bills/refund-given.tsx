@@ -5,8 +5,8 @@ import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import { refundTexts as texts } from './texts.ts';
 import classes from './bills.module.css';
+import { refundTexts as texts } from './texts.ts';
 
 type Transaction = EditedOrder['transactions'][number];
 type Props = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { refundTexts as texts } from './texts.ts';
 import { RefundWayField } from './refund-way.tsx';
+import { refundTexts as texts } from './texts.ts';
 
 const seen = vi.hoisted(() => ({ own: undefined as unknown }));
 vi.mock('#web/staff/cash-drawers/use-own-drawer.ts', () => ({ useOwnDrawer: () => ({ data: seen.own }) }));

@@ -7,8 +7,8 @@ import { howBack, type refundable } from '#web/staff/payments/give-back/goes-bac
 import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { refundTexts as texts } from './texts.ts';
 import classes from './bills.module.css';
+import { refundTexts as texts } from './texts.ts';
 
 type Payment = ReturnType<typeof refundable>[number] & { readonly posTerminalId: string | null };
 type Props = {

@@ -1,8 +1,8 @@
 import { notify } from '#web/api/index.ts';
-import { draftTexts } from './texts.ts';
 import { isTyped } from './draft.ts';
 import { holdOrder } from './held-orders.ts';
 import { typedOf, useRegister } from './register-store.ts';
+import { draftTexts } from './texts.ts';
 
 /** Tells whether something was typed besides the choice of a table: a table alone is nothing to put aside. */
 function hasMoreThanTable(register: ReturnType<typeof useRegister.getState>): boolean {

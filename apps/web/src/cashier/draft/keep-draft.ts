@@ -10,9 +10,9 @@ import {
   wasNumbered,
 } from '#web/offline/store/register-row.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
-import { draftTexts } from './texts.ts';
 import { completeDraft, type Draft, emptyDraft, heldRow, isTyped } from './draft.ts';
 import { typedOf, useRegister } from './register-store.ts';
+import { draftTexts } from './texts.ts';
 
 /** Older programs kept here what was typed. The browser writes it late, so a sold order may stand there. */
 const BEFORE = 'cashierCart';

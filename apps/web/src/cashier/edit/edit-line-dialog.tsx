@@ -14,8 +14,8 @@ import { Modal, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index
 import { uiTexts } from '#web/ui/texts.ts';
 import { CountPad } from '../register/line/count-pad.tsx';
 import { type Serving, ServingFields } from '../register/line/serving-fields.tsx';
-import { ToppingSheet } from '../register/toppings/topping-sheet.tsx';
 import { lineTexts } from '../register/line/texts.ts';
+import { ToppingSheet } from '../register/toppings/topping-sheet.tsx';
 import { chosenOf } from '../till-menu/till-menu.ts';
 import { WeightFields } from '../weight/weight-fields.tsx';
 import { guestsOf } from './edit-state.ts';

@@ -6,11 +6,11 @@ import { placeAnew } from '#web/offline/outbox/place-anew.ts';
 import type { OutboxEntry } from '#web/offline/store/entry.ts';
 import { tryAgain } from '#web/offline/store/outbox-store.ts';
 import { findingTexts, intentKindTexts, intentStateTexts, offlineTexts } from '#web/offline/texts.ts';
-import { outboxTexts } from './texts.ts';
 import { BothSides } from '#web/offline/ui/both-sides.tsx';
 import { EntryWish } from '#web/offline/ui/entry-wish.tsx';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { isUnderUsedId, type OutboxRow } from './outbox-row.ts';
+import { outboxTexts } from './texts.ts';
 import { relativeOrTime } from './when.ts';
 
 const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {

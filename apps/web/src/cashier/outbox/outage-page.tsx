@@ -4,11 +4,11 @@ import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { intentKindTexts, intentStateTexts, offlineTexts } from '#web/offline/texts.ts';
-import { outboxTexts } from './texts.ts';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { SideTotals } from '#web/offline/ui/side-totals.tsx';
 import { EmptyState, LoadingRows } from '#web/ui/index.ts';
 import type { OutboxRow } from './outbox-row.ts';
+import { outboxTexts } from './texts.ts';
 import { useOutageDays, useOutageRows } from './use-outage.ts';
 import { relativeOrTime } from './when.ts';
 

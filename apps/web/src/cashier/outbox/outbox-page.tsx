@@ -7,13 +7,13 @@ import { exportUnsent, importUnsent } from '#web/offline/outbox/outbox-file.ts';
 import type { OutboxEntry } from '#web/offline/store/entry.ts';
 import { settleEntry } from '#web/offline/store/outbox-store.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
-import { outboxTexts } from './texts.ts';
 import { ConfirmWithReason, EmptyState, LoadingRows } from '#web/ui/index.ts';
 import { goOnNewer } from '../edit/go-on-newer.ts';
 import { editTexts } from '../edit/texts.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { OutboxRow } from './outbox-row.ts';
 import { RescueButton } from './rescue-dialog.tsx';
+import { outboxTexts } from './texts.ts';
 import { type OutboxRows, useOutboxRows } from './use-outbox-rows.ts';
 
 const NOTHING: OutboxRows = { waiting: [], unsent: [], sent: [], moreUnsent: 0, notThere: 0 };

@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, isFailure, notify } from '#web/api/index.ts';
 import { tillId } from '#web/offline/store/till-device.ts';
-import { outboxTexts } from './texts.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { canScan, ScanCamera } from './scan-camera.tsx';
+import { outboxTexts } from './texts.ts';
 
 /** These are the parts of one slip that were read so far, by their place. */
 type Read = { readonly check: string; readonly parts: number; readonly byPart: ReadonlyMap<number, string> };
@@ -130,7 +130,10 @@ function useRestore(onDone: () => void) {
     try {
       const body = { deviceId: await tillId(), parts: [...parts] };
       const { orderId, number, known } = await api('POST /api/sync/rescues', { body, quiet: true });
-      notify({ kind: 'success', message: known ? outboxTexts.rescueKnown(number) : outboxTexts.rescueDone(number) });
+      notify({
+        kind: 'success',
+        message: known ? outboxTexts.rescueKnown(number) : outboxTexts.rescueDone(number),
+      });
       onDone();
       await navigate({ to: '/bo/cashier/orders', search: { order: orderId } as never });
     } catch (thrown) {

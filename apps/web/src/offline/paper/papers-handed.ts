@@ -2,12 +2,12 @@ import { titleOf } from '@sofreh/receipt/documents';
 import type { LocalOutcome } from '@sofreh/receipt/local';
 import { currentHostDomain, newId, notify } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
-import { paperTexts } from './texts.ts';
 import { BridgeUnheard } from './bridge-letter.ts';
 import { handOver } from './hand-over.ts';
 import type { LocalBridge, PaperDesk } from './paper-desk.ts';
 import type { DuePaper } from './papers-of-order.ts';
 import { keepOut } from './papers-out.ts';
+import { paperTexts } from './texts.ts';
 
 /** This is a paper as this till handed it over, kept on the disk. */
 export type Handed = DuePaper & {

@@ -8,7 +8,6 @@ import { readDocument } from '../store/documents.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { readUnsent } from '../store/outbox-store.ts';
 import { readQueues, readTruth } from '../store/read-entries.ts';
-import { paperTexts } from './texts.ts';
 import { localOrders } from '../view/local-orders.ts';
 import { knownGuest, withGuest } from './known-guest.ts';
 import { type PaperDesk, readPaperDesk } from './paper-desk.ts';
@@ -16,6 +15,7 @@ import { type Handed, handOnce, stationOf } from './papers-handed.ts';
 import { isKitchenChange, type KitchenChange, papersOfChange } from './papers-of-change.ts';
 import { papersOf } from './papers-of-order.ts';
 import { rescueOf } from './rescue.ts';
+import { paperTexts } from './texts.ts';
 
 const keyOf = (orderId: string) => `papers:${orderId}`;
 const NONE: ReadonlySet<string> = new Set();

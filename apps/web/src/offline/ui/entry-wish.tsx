@@ -6,8 +6,8 @@ import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { seatName } from '@sofreh/fa/order-texts';
 import { wantedWordTexts } from '@sofreh/fa/word-changes';
-import { offlineUiTexts } from './texts.ts';
 import { changesOfIntent, seatsOfIntent } from '../view/edit-changes.ts';
+import { offlineUiTexts } from './texts.ts';
 
 type BodyOf<K> = Extract<SyncIntentInput, { kind: K }>['body'];
 type Props = {

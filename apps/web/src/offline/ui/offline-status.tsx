@@ -11,8 +11,8 @@ import { LandmarkMenu, Modal, useTellNotice } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../outbox/storage-guard.ts';
-import { offlineUiTexts } from './texts.ts';
 import { useStartNewVersion } from '../worker/keep-program.ts';
+import { offlineUiTexts } from './texts.ts';
 
 function lookOf({ online, reconnecting, socketStatus, toLookAt, syncStatus }: Network) {
   if (!online) return { color: 'orange', label: offlineUiTexts.offline };

@@ -2,8 +2,7 @@ import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { MONEY_SUM_NAMES, type MoneySum, type ReportSums, type ReportTotal } from '@sofreh/domain/offline';
 import { Money } from '#web/ui/index.ts';
-import { moneySumTexts } from '../texts.ts';
-import { offlineTexts } from '../texts.ts';
+import { moneySumTexts, offlineTexts } from '../texts.ts';
 
 type Props = {
   readonly said: ReportSums;

@@ -1,5 +1,5 @@
-import { formatNumber } from '@sofreh/fa/digits';
 import type { MoneyTerm } from '@sofreh/domain/offline';
+import { formatNumber } from '@sofreh/fa/digits';
 
 /** These words say what an amount of a till or of the server is. */
 export const moneyTermTexts: Readonly<Record<MoneyTerm, string>> = {

@@ -2,10 +2,10 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '../data/api.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
 import { accountTexts as texts } from './texts.ts';
-import { paymentEndTexts } from '../data/texts.ts';
 
 const KINDS = { done: 'good', failed: 'bad', pending: 'warn' } as const;
 

@@ -3,9 +3,9 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
-import { addressTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
 import { PageError } from '../ui/page-error.tsx';
+import { addressTexts } from './texts.ts';
 import { type Address, useAddresses } from './use-addresses.ts';
 
 const AddressSheet = lazy(() => import('./address-sheet.tsx').then((m) => ({ default: m.AddressSheet })));

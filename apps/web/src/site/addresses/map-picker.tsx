@@ -4,9 +4,9 @@ import { createPickerMap, type PickerMap } from '#web/map/picker-map.ts';
 import { zoneOf } from '#web/map/zone-of.ts';
 import { themeOf } from '#web/theme/theme.ts';
 import { useSite } from '../data/site-store.tsx';
-import { addressTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
+import { addressTexts } from './texts.ts';
 import type { Point, Zone } from './zones.ts';
 import '../styles/map.css';
 

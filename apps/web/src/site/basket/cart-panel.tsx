@@ -5,9 +5,9 @@ import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useOpenCheckout } from '../cart/next-step.ts';
 import { OthersLines } from '../table/others-lines.tsx';
 import { useBasketItems } from '../table/table-store.ts';
-import { basketTexts } from './texts.ts';
 import { Money } from '../ui/money.tsx';
 import { BasketNotice } from './basket-notice.tsx';
+import { basketTexts } from './texts.ts';
 
 /** Shows the cart beside the menu on wide screens. */
 export function CartPanel() {

@@ -3,10 +3,10 @@ import { countAbove, countBelow, isWeighed } from '@sofreh/domain/weight';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { openView } from '../data/use-view.ts';
-import { cartTexts } from './texts.ts';
 import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useCartActions, useCartItems } from './cart-store.ts';
+import { cartTexts } from './texts.ts';
 import '../styles/cart.css';
 
 /** Shows the lines of the cart, each to be counted up and down and, where it has choices, changed. */

@@ -2,8 +2,8 @@ import { countText } from '@sofreh/fa/count-text';
 import { formatMoney } from '@sofreh/fa/money';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
-import { cartTexts } from './texts.ts';
 import { type CartChange, dismissCartNews, useCartNews } from './cart-changes.ts';
+import { cartTexts } from './texts.ts';
 
 /** Tells what a newer menu did to the cart, until the guest has read it. */
 export function CartNewsNotice() {

@@ -6,13 +6,13 @@ import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { LoginForm } from '../login/login-form.tsx';
-import { checkoutTexts } from './texts.ts';
 import { loginTexts } from '../login/texts.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PickupPlace } from './pickup-place.tsx';
 import { Questions } from './questions.tsx';
 import { SubmitOrder } from './submit-order.tsx';
+import { checkoutTexts } from './texts.ts';
 import { type OrderPrice, useOrderPrice } from './use-order-price.ts';
 
 /** Draws ORDER_DETAILS: who orders, where to, how it is paid; the only step that needs a login. */

@@ -10,10 +10,10 @@ import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { useBasket } from '../table/table-store.ts';
-import { checkoutTexts } from './texts.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { checkCode, lookUpCode, useCartCode, waitsForWay, withCode, withoutCode } from './discount-codes.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** Shows the discount code of the order: typed and applied, or shown with a way to take it off. */
 export function DiscountField({

@@ -7,10 +7,10 @@ import { useId } from 'react';
 import { answerFaultText, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { DiscountField } from './discount-field.tsx';
+import { checkoutTexts } from './texts.ts';
 import '../styles/own-questions.css';
 import '../styles/select.css';
 

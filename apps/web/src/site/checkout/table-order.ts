@@ -1,5 +1,5 @@
-import type { Order } from '@sofreh/contract/main/orders';
 import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
+import type { Order } from '@sofreh/contract/main/orders';
 import { navigate } from 'wouter/use-browser-location';
 import { isFailure } from '#web/api/failure.ts';
 import type { SiteCart } from '../cart/site-cart.ts';

@@ -10,9 +10,9 @@ import { useDeliveryQuote } from '../basket/use-delivery-quote.ts';
 import type { CallError } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useBasket } from '../table/table-store.ts';
-import { checkoutTexts } from './texts.ts';
 import { common } from '../texts/common.ts';
 import { channelOf, useCartCode } from './discount-codes.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** This is the order's price as it stands, with what it is still waiting for. */
 export type OrderPrice = {

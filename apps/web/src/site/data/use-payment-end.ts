@@ -1,7 +1,7 @@
 import { formatMoney } from '@sofreh/fa/money';
 import { useSearch } from 'wouter';
-import { paymentEndTexts } from './texts.ts';
 import { useSite } from './site-store.tsx';
+import { paymentEndTexts } from './texts.ts';
 
 const AMOUNT = /^\d{1,11}$/;
 
@@ -17,5 +17,8 @@ export function usePaymentEnd(): {
   const someBack = outcome === 'done' && AMOUNT.test(amount);
   if (outcome !== 'returned' && !someBack) return { outcome, returned: null };
   const money = AMOUNT.test(amount) ? formatMoney(Number(amount), currency) : paymentEndTexts.thatAmount;
-  return { outcome, returned: someBack ? paymentEndTexts.paidAndMore(money) : paymentEndTexts.paymentReturned(money) };
+  return {
+    outcome,
+    returned: someBack ? paymentEndTexts.paidAndMore(money) : paymentEndTexts.paymentReturned(money),
+  };
 }

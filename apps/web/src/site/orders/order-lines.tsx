@@ -3,8 +3,8 @@ import { lineAmount } from '@sofreh/domain/pricing';
 import { countTimes } from '@sofreh/fa/count-text';
 import { cartTexts } from '../cart/texts.ts';
 import { toppingsText } from '../texts/common.ts';
-import { orderTexts } from './texts.ts';
 import { Money } from '../ui/money.tsx';
+import { orderTexts } from './texts.ts';
 
 type Line = Order['items'][number];
 

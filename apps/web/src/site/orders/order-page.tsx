@@ -10,7 +10,6 @@ import { PriceSummary } from '../checkout/price-summary.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPoints } from '../points/order-points.tsx';
 import { common } from '../texts/common.ts';
-import { orderTexts } from './texts.ts';
 import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -25,6 +24,7 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPush, useOwnPush } from './order-push.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
+import { orderTexts } from './texts.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
 

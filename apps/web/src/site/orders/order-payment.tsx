@@ -3,17 +3,17 @@ import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { paymentGatewayLabels } from '@sofreh/fa/labels';
 import { payOnline } from '../checkout/pay-online.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
-import { AskAgain, awaitsGateway } from '../payments/ask-again.tsx';
-import { orderTexts } from './texts.ts';
-import { paymentEndTexts } from '../data/texts.ts';
 import { payTexts } from '../pay/texts.ts';
+import { AskAgain, awaitsGateway } from '../payments/ask-again.tsx';
 import { Money } from '../ui/money.tsx';
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
 import { PayBy } from './pay-by.tsx';
+import { orderTexts } from './texts.ts';
 
 /**
  * Shows how the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open.

@@ -5,10 +5,10 @@ import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/or
 import { refundStatusLabels } from '@sofreh/fa/labels/paying';
 import { tableWord } from '@sofreh/fa/table-word';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
-import { orderTexts } from './texts.ts';
 import { paymentEndTexts } from '../data/texts.ts';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { orderTexts } from './texts.ts';
 
 const icons: Record<OrderStepName, IconName> = {
   PLACED: 'receipt',

@@ -13,13 +13,13 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { common, listText } from '../texts/common.ts';
-import { orderTexts } from './texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import { AgainLink } from './again-link.tsx';
 import { useHasBranches } from './order-branch.ts';
+import { orderTexts } from './texts.ts';
 import '../styles/orders.css';
 
 type OwnOrder = ApiResponse<'GET /api/orders/me'>['data'][number];

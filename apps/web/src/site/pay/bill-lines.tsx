@@ -1,9 +1,9 @@
 import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { listText } from '../texts/common.ts';
-import { partTexts, payTexts } from './texts.ts';
 import { PaidMark } from './paid-mark.tsx';
 import type { PayableBill } from './payable-bill.ts';
+import { partTexts, payTexts } from './texts.ts';
 
 /** Shows the lines of a bill, each with all that is paid with it, and what of the sum is open. */
 export function BillLines({ bill }: { bill: PayableBill }) {

@@ -3,9 +3,9 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
-import { partTexts, payTexts } from './texts.ts';
 import { PaidMark } from './paid-mark.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';
+import { partTexts, payTexts } from './texts.ts';
 
 type Props = { bill: PayableBill; picks: Picks; onPick: (picks: Picks) => void };
 

@@ -1,5 +1,5 @@
-import { payTexts } from './texts.ts';
 import type { PayableBill } from './payable-bill.ts';
+import { payTexts } from './texts.ts';
 
 type Props = { line: Pick<PayableBill['lines'][number], 'held'> };
 

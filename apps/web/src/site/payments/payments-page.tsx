@@ -13,11 +13,11 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { common, listText } from '../texts/common.ts';
-import { paymentsTexts as texts } from './texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { AskAgain, awaitsGateway } from './ask-again.tsx';
+import { paymentsTexts as texts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/payments.css';
 

@@ -2,9 +2,9 @@ import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import type { SurveyAnswer } from '@sofreh/domain/surveys';
 import { common } from '../texts/common.ts';
-import { surveyTexts as texts } from './texts.ts';
 import { TextArea } from '../ui/field.tsx';
 import { StarChoice } from '../ui/stars.tsx';
+import { surveyTexts as texts } from './texts.ts';
 
 type Props = {
   question: SurveyQuestionView;

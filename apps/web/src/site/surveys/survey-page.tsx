@@ -15,7 +15,6 @@ import { OwnQuestion } from '../checkout/own-questions.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { surveyTexts as texts } from './texts.ts';
 import { announce } from '../ui/announcer.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
@@ -23,6 +22,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { QuestionField } from './question-field.tsx';
+import { surveyTexts as texts } from './texts.ts';
 import { Viewpoints } from './viewpoints.tsx';
 import '../styles/survey.css';
 

@@ -4,8 +4,8 @@ import { newId } from '#web/api/new-id.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { tableTexts } from './texts.ts';
 import { refreshSitting } from './keep-sitting.ts';
+import { tableTexts } from './texts.ts';
 
 type Kind = Sitting['calls'][number]['kind'];
 

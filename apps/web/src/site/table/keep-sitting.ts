@@ -10,10 +10,10 @@ import { useCarts } from '../cart/cart-store.ts';
 import type { KeptSitting, SiteCart } from '../cart/site-cart.ts';
 import { api, callErrorOf } from '../data/api.ts';
 import type { SiteData } from '../data/site-data.ts';
-import { tableTexts } from './texts.ts';
 import { notify } from '../ui/announcer.ts';
 import { guestMark, guestName } from './guest-name.ts';
 import { noSitting, type OthersLine, useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 
 /** Taps on a stepper come in bursts: the others are told after this long without one. */
 const GATHER_MS = 250;

@@ -2,11 +2,11 @@ import { groupBy } from '@sofreh/domain/groups';
 import { countTimes } from '@sofreh/fa/count-text';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { toppingsText } from '../texts/common.ts';
 import { paymentEndTexts } from '../data/texts.ts';
-import { tableTexts } from './texts.ts';
+import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { type OthersLine, useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 import '../styles/table.css';
 
 /** Shows what the others at the table have put into the basket, by who added it; nothing for a guest alone. */

@@ -6,17 +6,17 @@ import { Link } from 'wouter';
 import { readInstallation } from '#web/api/installation.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
+import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { BillLines } from '../pay/bill-lines.tsx';
 import { PayPart } from '../pay/pay-part.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
-import { paymentEndTexts } from '../data/texts.ts';
 import { payTexts } from '../pay/texts.ts';
-import { tableTexts } from './texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { useMenuAddress } from '../ui/sub-page.tsx';
+import { tableTexts } from './texts.ts';
 
 /** What is held by others is asked for again: nobody tells when a forgotten page lets go of it. */
 const HELD_MS = 30_000;

@@ -3,7 +3,6 @@ import { servingsOf } from '@sofreh/domain/weight';
 import { Link } from 'wouter';
 import { useSite } from '../data/site-store.tsx';
 import { paymentEndTexts } from '../data/texts.ts';
-import { tableTexts } from './texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -12,6 +11,7 @@ import { guestMark, guestName } from './guest-name.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { TableBills } from './table-bills.tsx';
 import { useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/table.css';
 

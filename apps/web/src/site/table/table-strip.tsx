@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
-import { tableTexts } from './texts.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 
 /** Shows at which table the guest sits and with whom: the way to the waiter, the bill and the others. */
 export function TableStrip() {

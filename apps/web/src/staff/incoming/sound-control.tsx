@@ -8,7 +8,11 @@ import { useSoundBlocked } from './use-incoming.ts';
 export function SoundControl() {
   const { orderSound, change } = useSettings();
   const blocked = useSoundBlocked();
-  const label = !orderSound ? incomingTexts.soundOff : blocked ? incomingTexts.soundBlocked : incomingTexts.soundOn;
+  const label = !orderSound
+    ? incomingTexts.soundOff
+    : blocked
+      ? incomingTexts.soundBlocked
+      : incomingTexts.soundOn;
   const Icon = !orderSound ? IconBellOff : blocked ? IconBellX : IconBell;
   return (
     <Tooltip label={label}>

@@ -1,7 +1,7 @@
 import { IconAlarm } from '@tabler/icons-react';
 import { clockText, useNow } from '#web/ui/index.ts';
-import { ordersTexts } from './texts.ts';
 import classes from './order-card.module.css';
+import { ordersTexts } from './texts.ts';
 
 const URGENT_SHARE = 0.34;
 type Props = { readonly placedAt: string; readonly acceptBy: string };

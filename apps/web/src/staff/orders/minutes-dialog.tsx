@@ -8,9 +8,9 @@ import { Modal, stopAtRefused } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useChange } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
 import { MinutesField } from './minutes-field.tsx';
 import type { MinutesWord } from './next-moves.ts';
+import { ordersTexts } from './texts.ts';
 
 const USUAL_DELAY_MINUTES = 15;
 const WORDS = {

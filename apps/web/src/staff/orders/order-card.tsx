@@ -14,11 +14,11 @@ import { Link } from '@tanstack/react-router';
 import { Elapsed, JalaliDate, Money, useTold } from '#web/ui/index.ts';
 import { ToGiveBack } from '../payments/give-back/to-give-back.tsx';
 import { staffTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
 import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';
 import { OrderMoves } from './order-moves.tsx';
 import { TakenBack } from './taken-back.tsx';
+import { ordersTexts } from './texts.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
 const MINUTE_MS = 60_000;

@@ -6,9 +6,9 @@ import { IconClockPlus, IconX } from '@tabler/icons-react';
 import { useApproval } from '../approval/approval.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
 import { type Move, minutesWord, nextMoves } from './next-moves.ts';
 import { moveAwayLabel, useAskOrder } from './order-questions.tsx';
+import { ordersTexts } from './texts.ts';
 import { useMoveOrder } from './use-move-order.ts';
 
 type Props = {

@@ -8,10 +8,10 @@ import { GoesBackList } from '../payments/give-back/goes-back-list.tsx';
 import { SettleDialog } from '../payments/settle-dialog.tsx';
 import { callQuery } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
 import { CourierDialog } from './courier-dialog.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { MINUTES_WORDS, type MinutesWord, type Move } from './next-moves.ts';
+import { ordersTexts } from './texts.ts';
 import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
 
 const CAUSES_STALE_MS = 600_000;

@@ -2,8 +2,8 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Money } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
 import classes from './order-card.module.css';
+import { ordersTexts } from './texts.ts';
 
 type Props = {
   readonly order: Pick<OrderSummary, 'waiting' | 'marketplace' | 'finalPrice' | 'paidAmount' | 'currency'>;

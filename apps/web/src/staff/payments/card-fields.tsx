@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { paymentTexts } from './texts.ts';
 import type { PartDraft } from './payment-parts.ts';
 import { ReferenceField } from './reference-field.tsx';
+import { paymentTexts } from './texts.ts';
 
 type Props = {
   readonly part: PartDraft;

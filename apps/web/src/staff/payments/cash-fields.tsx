@@ -5,9 +5,9 @@ import { cashChange, fitsTendered } from '@sofreh/domain/payment-state';
 import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useRef } from 'react';
 import { Money, MoneyField, NumberPad, useTypingInto } from '#web/ui/index.ts';
-import { paymentTexts } from './texts.ts';
 import classes from './pay-dialog.module.css';
 import type { PartDraft } from './payment-parts.ts';
+import { paymentTexts } from './texts.ts';
 
 type Props = {
   readonly part: PartDraft;

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { paymentTexts } from './texts.ts';
 import classes from './pay-dialog.module.css';
+import { paymentTexts } from './texts.ts';
 
 type Props = {
   readonly amount: number;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { paymentTexts as texts } from './texts.ts';
 import { CreditRoom } from './credit-room.tsx';
+import { paymentTexts as texts } from './texts.ts';
 
 const seen = vi.hoisted(() => ({ online: true, account: null as unknown, isError: false }));
 vi.mock('#web/offline/index.ts', () => ({ useNetwork: () => ({ online: seen.online }) }));

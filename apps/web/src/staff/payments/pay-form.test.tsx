@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { find, type Rendered, render } from '#web/ui/testing.tsx';
-import { paymentTexts } from './texts.ts';
 import { chargeTexts } from './charge/texts.ts';
 import { PayForm } from './pay-form.tsx';
+import { paymentTexts } from './texts.ts';
 
 const seen = vi.hoisted(() => ({ online: true, terminal: null as object | null }));
 vi.mock('#web/offline/index.ts', () => ({ useNetwork: () => ({ online: seen.online }) }));

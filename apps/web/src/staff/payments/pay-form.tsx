@@ -12,7 +12,6 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { CashGoes } from '../cash-drawers/cash-goes.tsx';
 import { OpenForm } from '../cash-drawers/open-form.tsx';
 import { askAgain } from '../query/call-query.ts';
-import { paymentTexts } from './texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { CashFields } from './cash-fields.tsx';
 import { chargeTexts } from './charge/texts.ts';
@@ -22,6 +21,7 @@ import type { PayDialogProps } from './pay-dialog-props.ts';
 import { completed, newPart, type PartDraft, paymentsOf, remainderOf } from './payment-parts.ts';
 import { SplitFields } from './split-fields.tsx';
 import { TerminalField } from './terminal-field.tsx';
+import { paymentTexts } from './texts.ts';
 import { onTerminal, useTerminal } from './use-terminal.ts';
 
 type Method = PartDraft['method'] | 'MULTI';

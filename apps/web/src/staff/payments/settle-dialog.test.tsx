@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onNotice } from '#web/api/index.ts';
 import { payOrder } from '#web/offline/index.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { paymentTexts } from './texts.ts';
 import type { CounterPayment } from './payment-parts.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { splitTexts } from './split-bill/texts.ts';
+import { paymentTexts } from './texts.ts';
 
 type Form = {
   readonly due: number;

@@ -11,7 +11,6 @@ import { askAgain } from '../query/call-query.ts';
 import { showOrder } from '../query/show-order.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
-import { paymentTexts } from './texts.ts';
 import { ChangeBack } from './change-back.tsx';
 import { ChargeDialog } from './charge/charge-run.tsx';
 import { heldWords } from './charge/failure-words.ts';
@@ -24,6 +23,7 @@ import { SendLink } from './split-bill/send-link.tsx';
 import { SplitPay } from './split-bill/split-pay.tsx';
 import { splitTexts } from './split-bill/texts.ts';
 import { useWholeOrder } from './split-bill/use-whole-order.ts';
+import { paymentTexts } from './texts.ts';
 import { WalletPay } from './wallet/wallet-pay.tsx';
 
 type Props = {

@@ -5,9 +5,9 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Money, MoneyField } from '#web/ui/index.ts';
-import { paymentTexts } from './texts.ts';
 import classes from './pay-dialog.module.css';
 import { completed, newPart, type PartDraft, remainderOf } from './payment-parts.ts';
+import { paymentTexts } from './texts.ts';
 import type { TerminalChoice } from './use-terminal.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import { bankTypeLabels } from '@sofreh/fa/labels';
-import { paymentTexts } from './texts.ts';
 import classes from './pay-dialog.module.css';
+import { paymentTexts } from './texts.ts';
 import type { TerminalChoice } from './use-terminal.ts';
 
 /** Offers the card terminals of the shop, one of them chosen; nothing where there is no choice. */

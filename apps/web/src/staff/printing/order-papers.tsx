@@ -15,7 +15,7 @@ import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
 import { SavePaper } from './save-paper.tsx';
-import { printFailureLabels, printStatusLabels, printingTexts, printingTexts as texts } from './texts.ts';
+import { printFailureLabels, printingTexts, printStatusLabels, printingTexts as texts } from './texts.ts';
 import { JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
 
 /** An order has a slip at each station, its changes and its labels: more of them are looked for in the list of all. */

@@ -1,10 +1,10 @@
 import { Badge, Button, Menu, Text } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { LandmarkMenu, useLeaving } from '#web/ui/index.ts';
-import { sessionTexts } from './texts.ts';
 import { chooseBranch } from './branch.ts';
 import { openStatusText } from './open-status-text.ts';
 import { useStaff } from './staff-context.ts';
+import { sessionTexts } from './texts.ts';
 
 /** Shows the present branch with its open or closed flag; opens the list of branches where there are several. */
 export function BranchMenu() {
@@ -39,7 +39,9 @@ export function BranchMenu() {
               key={branch.vendor.id}
               onClick={() => branch.vendor.id !== vendor.id && leave(() => chooseBranch(branch))}
               rightSection={
-                branch.vendor.id === vendor.id ? <IconCheck size={18} aria-label={sessionTexts.chosen} /> : null
+                branch.vendor.id === vendor.id ? (
+                  <IconCheck size={18} aria-label={sessionTexts.chosen} />
+                ) : null
               }
             >
               {branch.vendor.name}

@@ -4,10 +4,10 @@ import { connectRealtime, notify, type OrderNews, type StockNews } from '#web/ap
 import { maySend, takeAnsweredHere, useNetworkStore } from '#web/offline/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
-import { sessionTexts } from './texts.ts';
 import { gatherNews, refreshStock } from './gather-news.ts';
 import { askRightsAgain } from './session-queries.ts';
 import { useStaff } from './staff-context.ts';
+import { sessionTexts } from './texts.ts';
 
 type Listener = (news: OrderNews) => void;
 type CallListener = (callId: string) => void;

@@ -1,13 +1,13 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { LEFT_BEHIND_MINUTES, TABLE_GUESTS_MAX } from '@sofreh/domain/limits';
-import { endSitting } from '../end-sitting.queries.ts';
-import { newLinkCode } from '#app/platform/link-code.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
+import { newLinkCode } from '#app/platform/link-code.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { endSitting } from '../end-sitting.queries.ts';
 import {
   dropIdleGuest,
   findGuest,

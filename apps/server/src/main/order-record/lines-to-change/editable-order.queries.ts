@@ -3,11 +3,16 @@ import { ORDER_WORDS, type OrderWords } from '@sofreh/domain/order-edit';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { lineRow, NEW_LINE_COLUMNS, PLACED_LINE_JSON, type PlacedLine } from '../stored-columns/line-columns.ts';
-import { WORD_COLUMNS } from '../stored-columns/order-columns.ts';
 import type { LockedOrder } from '../locked-order.queries.ts';
 import type { LineTopping } from '../order-line.ts';
 import type { PricingTerms } from '../pricing-terms.ts';
+import {
+  lineRow,
+  NEW_LINE_COLUMNS,
+  PLACED_LINE_JSON,
+  type PlacedLine,
+} from '../stored-columns/line-columns.ts';
+import { WORD_COLUMNS } from '../stored-columns/order-columns.ts';
 
 /** Holds what editing looks at besides what every change does. */
 export interface EditableFacts {

@@ -13,7 +13,6 @@ import {
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
-import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import {
   type EditableFacts,
   readEditable,
@@ -28,6 +27,7 @@ import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/
 import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/refusal.ts';

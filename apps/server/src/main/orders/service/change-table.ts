@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
-import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
 import { mergeObstacle } from '@sofreh/domain/dining-tables';
+import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { tellOfPlace } from '#app/main/kitchen-tickets/tell-of-move.ts';

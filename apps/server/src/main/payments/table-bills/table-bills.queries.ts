@@ -1,9 +1,9 @@
 import type { Currency } from '@sofreh/domain/enums';
+import type { SittingGuest } from '#app/main/dining-tables/sittings/sittings.queries.ts';
 import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
-import { BILL_ITEMS_JSON, type StoredBill } from '../split-bill/guest-bill.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import type { SittingGuest } from '#app/main/dining-tables/sittings/sittings.queries.ts';
+import { BILL_ITEMS_JSON, type StoredBill } from '../split-bill/guest-bill.ts';
 
 /** This is a bill of a table with whose its lines are. */
 export interface TableBill extends StoredBill {

@@ -1,13 +1,13 @@
 import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { Allocation } from '@sofreh/domain/split-bill';
+import { type SittingContext, sittingGuest, tellOfTable } from '#app/main/dining-tables/sittings/sittings.ts';
+import { Refusal } from '#app/platform/refusal.ts';
 import type { OpenedPayment, OpenPaymentDeps } from '../ask-gateway.ts';
 import { openPayment } from '../open-payment.ts';
 import { guestBillView } from '../split-bill/guest-bill.ts';
 import { NOTHING_HELD, readHeldOf } from '../split-bill/held-parts.queries.ts';
-import { Refusal } from '#app/platform/refusal.ts';
 import { hasBill, listTableBills, type TableBill } from './table-bills.queries.ts';
-import { type SittingContext, sittingGuest, tellOfTable } from '#app/main/dining-tables/sittings/sittings.ts';
 
 /** Gives the bills of the guest's table, as they may pay them. @throws Refusal `SITTING_ENDED`. */
 export async function seeBills(ctx: SittingContext, token: string): Promise<GuestBill[]> {

@@ -1,8 +1,8 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { memo } from 'react';
 import { categoryColor } from '#web/staff/till-tile/category-color.ts';
-import { catalogueTexts } from './texts.ts';
 import classes from '../register.module.css';
+import { catalogueTexts } from './texts.ts';
 
 type Props = {
   readonly menu: Menu;

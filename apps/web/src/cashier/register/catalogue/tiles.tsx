@@ -7,8 +7,8 @@ import { indexedItems, isSellable } from '#web/cashier/till-menu/menu-search.ts'
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
 import { EmptyState, useMoreAtEnd } from '#web/ui/index.ts';
-import { catalogueTexts } from './texts.ts';
 import classes from '../register.module.css';
+import { catalogueTexts } from './texts.ts';
 
 const DRAWN_AT_ONCE = 120;
 

@@ -8,9 +8,9 @@ import { api, isFailure, newId, notify } from '#web/api/index.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { serverNow, useNetwork, withCopy } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { discountTexts } from './texts.ts';
 import { codeFault } from './code-check.ts';
 import { OfferedCodes } from './offered-codes.tsx';
+import { discountTexts } from './texts.ts';
 
 const BY_CODE = 'GET /api-identity/identity/discountcodes/getbycode/{code}';
 

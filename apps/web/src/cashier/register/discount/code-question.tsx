@@ -2,8 +2,8 @@ import { Button, Group, Input, Text } from '@mantine/core';
 import { removeCashierDiscount } from '@sofreh/domain/cashier';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import { discountTexts } from './texts.ts';
 import { CodeForm } from './code-form.tsx';
+import { discountTexts } from './texts.ts';
 
 /**
  * Asks a question for a discount code: its answer is the code of the order. Where a discount stands already, whichever

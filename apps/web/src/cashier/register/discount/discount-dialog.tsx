@@ -5,9 +5,9 @@ import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { discountTexts } from './texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
+import { discountTexts } from './texts.ts';
 
 type Way = 'CODE' | 'HAND';
 const WAYS: readonly { readonly value: Way; readonly label: string }[] = [

@@ -4,8 +4,8 @@ import { PERCENT } from '@sofreh/domain/limits';
 import { type SyntheticEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
-import { discountTexts } from './texts.ts';
 import { ReasonField } from '../../reason-field.tsx';
+import { discountTexts } from './texts.ts';
 
 /** This is a discount given by hand, as the calls take it. */
 export type HandDiscount = {

@@ -4,8 +4,8 @@ import { codeBenefitText } from '@sofreh/fa/code-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { discountTexts } from './texts.ts';
 import classes from './offered-codes.module.css';
+import { discountTexts } from './texts.ts';
 
 const OFFERED = 'GET /api-identity/identity/discountcodes/available';
 /** A till's dialog shows so many; another code is typed. */

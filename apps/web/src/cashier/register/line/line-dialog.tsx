@@ -16,12 +16,12 @@ import { cashierItem, chosenOf } from '#web/cashier/till-menu/till-menu.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { Modal, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { lineTexts } from './texts.ts';
 import { WeightFields } from '../../weight/weight-fields.tsx';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CountPad } from './count-pad.tsx';
 import { PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
 import { type Serving, ServingFields } from './serving-fields.tsx';
+import { lineTexts } from './texts.ts';
 
 type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
 

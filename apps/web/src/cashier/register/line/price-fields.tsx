@@ -4,8 +4,8 @@ import { PERCENT } from '@sofreh/domain/limits';
 import { menuPrice, type PriceWay, priceBy } from '#web/cashier/draft/line-price.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
-import { lineTexts } from './texts.ts';
 import { ReasonField } from '../../reason-field.tsx';
+import { lineTexts } from './texts.ts';
 
 /** This was typed about the price of a line. */
 export type PriceTyped = {

@@ -4,8 +4,8 @@ import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { NoteFields, type Notes } from '../../notes/note-fields.tsx';
-import { extrasTexts } from './texts.ts';
 import { OrderQuestions } from './order-questions.tsx';
+import { extrasTexts } from './texts.ts';
 
 type Props = { readonly menu: Menu; readonly opened: boolean; readonly onClose: () => void };
 

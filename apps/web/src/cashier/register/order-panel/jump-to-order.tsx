@@ -1,8 +1,8 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { type RefObject, useEffect, useState } from 'react';
 import { Money } from '#web/ui/index.ts';
-import { orderPanelTexts } from './texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 type Props = {
   readonly order: RefObject<HTMLElement | null>;

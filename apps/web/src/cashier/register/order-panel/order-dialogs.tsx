@@ -4,8 +4,8 @@ import { CustomerDialog } from '#web/cashier/customers/customer-dialog.tsx';
 import { TablePicker } from '#web/cashier/dining-tables/table-picker.tsx';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';
-import { ExtrasDialog } from '../notes-and-extras/extras-dialog.tsx';
 import { LineDialog } from '../line/line-dialog.tsx';
+import { ExtrasDialog } from '../notes-and-extras/extras-dialog.tsx';
 import { NotesDialog } from '../notes-and-extras/notes-dialog.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 

@@ -5,6 +5,7 @@ import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconAdjustments, IconArmchair, IconMapPin, IconMessage2, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { tableTexts } from '#web/cashier/dining-tables/texts.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -13,10 +14,9 @@ import { Money, Stepper } from '#web/ui/index.ts';
 import { fullName } from '../../customers/customer-search.tsx';
 import { useSeats } from '../../dining-tables/use-tables.ts';
 import { registerTexts } from '../texts.ts';
-import { orderPanelTexts } from './texts.ts';
-import { tableTexts } from '#web/cashier/dining-tables/texts.ts';
 import { HeadButton } from './head-button.tsx';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 const DELIVERY_TYPES: readonly DeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER'];
 

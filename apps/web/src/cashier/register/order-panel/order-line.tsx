@@ -6,14 +6,14 @@ import { memo } from 'react';
 import { lineTotal, unitPrice } from '#web/cashier/draft/line-price.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
+import { seatTexts } from '#web/cashier/seats/texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { registerTexts } from '../texts.ts';
-import { orderPanelTexts } from './texts.ts';
-import { seatTexts } from '#web/cashier/seats/texts.ts';
-import { lineTexts } from '../line/texts.ts';
 import { WeightButton } from '../../weight/weight-button.tsx';
+import { lineTexts } from '../line/texts.ts';
+import { registerTexts } from '../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /**
  * Shows a line of the order with its stepper, or its weight; at one piece the minus takes it out. Its name opens all

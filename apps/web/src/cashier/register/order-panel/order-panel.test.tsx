@@ -7,10 +7,10 @@ import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { orderPanelTexts } from './texts.ts';
-import { placingTexts } from '../placing/texts.ts';
 import type { PlacedOrder } from '../placing/placed-dialog.tsx';
+import { placingTexts } from '../placing/texts.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { orderPanelTexts } from './texts.ts';
 
 type Pay = {
   readonly opened: boolean;

@@ -17,7 +17,6 @@ import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, useKeys } from '#web/ui/index.ts';
-import { orderPanelTexts } from './texts.ts';
 import { afterCharges } from '../placing/after-charges.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
 import { PlacedDialog, type PlacedOrder, tellPlaced } from '../placing/placed-dialog.tsx';
@@ -30,6 +29,7 @@ import classes from './order-panel.module.css';
 import { holdNow, PanelFoot } from './panel-foot.tsx';
 import { PriceSteps } from './price-steps.tsx';
 import { useGuestDisplay } from './show-register.ts';
+import { orderPanelTexts } from './texts.ts';
 import { TillPoints } from './till-points.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 

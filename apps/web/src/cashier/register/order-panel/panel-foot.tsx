@@ -5,13 +5,13 @@ import { notify } from '#web/api/index.ts';
 import { holdOrder, sayNotHeld, useHeldOrders } from '#web/cashier/draft/held-orders.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
+import { draftTexts } from '#web/cashier/draft/texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { orderPanelTexts } from './texts.ts';
-import { draftTexts } from '#web/cashier/draft/texts.ts';
 import classes from './order-panel.module.css';
 import { PanelAction } from './panel-action.tsx';
 import { Promised } from './promised.tsx';
+import { orderPanelTexts } from './texts.ts';
 
 type Props = {
   readonly pricing: Pricing;

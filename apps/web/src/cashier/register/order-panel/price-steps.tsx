@@ -2,8 +2,8 @@ import type { Currency } from '@sofreh/domain/enums';
 import { amountsByRule, type Pricing } from '@sofreh/domain/pricing';
 import { priceRuleLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
-import { orderPanelTexts } from './texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 type Props = { readonly pricing: Pricing; readonly currency: Currency };
 

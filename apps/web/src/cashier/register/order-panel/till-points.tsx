@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { orderPanelTexts } from './texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /** The points are asked for after so much quiet since the last tap, ms. */
 const QUIET_MS = 600;

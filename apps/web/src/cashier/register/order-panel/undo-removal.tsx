@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import { orderPanelTexts } from './texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /** Takes back the last removal, or the emptying of the whole order, instead of asking before it. */
 export function UndoRemoval() {

@@ -11,6 +11,7 @@ import { answersWithCode } from '#web/cashier/draft/code-answers.ts';
 import { type Draft, heldRow } from '#web/cashier/draft/draft.ts';
 import { registerContent } from '#web/cashier/draft/keep-draft.ts';
 import { draftOf, useRegister } from '#web/cashier/draft/register-store.ts';
+import { draftTexts } from '#web/cashier/draft/texts.ts';
 import { isSpentOffer } from '#web/menu/offers.ts';
 import { type Leaving, NotHeard, offlineTexts } from '#web/offline/index.ts';
 import { RegisterTaken } from '#web/offline/store/register-row.ts';
@@ -23,11 +24,10 @@ import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
 import { registerTexts } from '../texts.ts';
-import { placingTexts } from './texts.ts';
-import { draftTexts } from '#web/cashier/draft/texts.ts';
 import { OrderConflict, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
 import type { PlacingWay } from './placing.ts';
+import { placingTexts } from './texts.ts';
 
 type Wish = {
   readonly way: PlacingWay;

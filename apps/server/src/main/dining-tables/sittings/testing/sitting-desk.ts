@@ -1,11 +1,11 @@
-import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
-import { leaveTable } from '../../leave-table.ts';
+import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { pickupBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import type { TestAnswer } from '#app/testing/test-server.ts';
+import { leaveTable } from '../../leave-table.ts';
 
 type Request = (line: string, body?: unknown) => Promise<TestAnswer>;
 
