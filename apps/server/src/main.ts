@@ -48,9 +48,9 @@ import { createProviders } from './providers.ts';
 import { registerSimulatedMenus } from './simulators/market-menus.routes.ts';
 import { registerSimulatedShop } from './simulators/market-shop.routes.ts';
 import { registerSimulatedMarketplace } from './simulators/marketplace.routes.ts';
-import { registerOutbox } from './simulators/outbox.routes.ts';
 import { registerSimulatedPrinters } from './simulators/printers.routes.ts';
 import { registerSimulators } from './simulators/simulators.routes.ts';
+import { registerSmsOutbox } from './simulators/sms-outbox.routes.ts';
 import { registerSimulatedTerminals } from './simulators/terminals.routes.ts';
 import { registerSite } from './site/site.routes.ts';
 import { registerStaffApp } from './site/staff-app.routes.ts';
@@ -216,7 +216,7 @@ async function main(): Promise<void> {
       const publicHost = publicUrl && normalizeHost(new URL(publicUrl).host);
       const isOwnHost = (host: string) => host === publicHost || app.vendors.byDomain(host) !== undefined;
       await registerSimulators(http, providers.simulators, isOwnHost);
-      if (providers.outbox) await registerOutbox(http, database.pool, isOwnHost);
+      if (providers.smsOutbox) await registerSmsOutbox(http, database.pool, isOwnHost);
       if (providers.printers)
         await registerSimulatedPrinters(http, database.pool, providers.printers, isOwnHost);
       if (providers.marketplace)

@@ -90,7 +90,7 @@ export interface Providers {
   /** Stands in for the marketplace of a demo; null where it is real. */
   readonly marketplace: MarketplaceSimulator | null;
   /** Tells whether text messages are kept in the built-in outbox. */
-  readonly outbox: boolean;
+  readonly smsOutbox: boolean;
   /** Ends what runs by itself. */
   stop(): void;
 }
@@ -376,7 +376,7 @@ export function createProviders(config: Config, mode: Mode, pool: Pool, reach: T
     marketplace,
     printers: demo ? simulatedPrinters() : null,
     terminals,
-    outbox: sms.outbox,
+    smsOutbox: sms.smsOutbox,
     stop: config.jobs
       ? goOn([...(couriers ? [couriers.tick] : []), ...(marketplace ? [marketplace.tick] : [])])
       : () => undefined,

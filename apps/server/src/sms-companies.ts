@@ -3,11 +3,11 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { loginCodeText, paymentLinkText } from '@sofreh/fa/message-texts';
 import {
   kavenegarSms,
-  outboxSms,
   readIncomingSms,
   type SmsPatternMessage,
   type SmsProvider,
   smsIrSms,
+  smsOutbox,
 } from '@sofreh/providers/sms';
 import { readSmsCompany, type StoredSmsCompany } from './identity/sms-company/sms-company.queries.ts';
 import { type AuthKeys, markOfTrial } from './platform/auth/keys.ts';
@@ -17,7 +17,7 @@ import type { Pool } from './platform/db/pool.ts';
 import type { CodeSender, SmsCompanies } from './platform/http/app-services.ts';
 import { newId } from './platform/ids.ts';
 import { Refusal } from './platform/refusal.ts';
-import { hasOutboxMessage, saveOutboxMessage } from './simulators/outbox.queries.ts';
+import { hasUnsentSms, saveUnsentSms } from './simulators/sms-outbox.queries.ts';
 
 const TIMEOUT_MS = 10_000;
 /** SMS.ir takes no longer value of a pattern. */
@@ -94,16 +94,16 @@ function namedInEnvironment({ providers: { kavenegar, smsIr } }: Config): NamedC
 }
 
 /** Gives the built-in outbox of a demo; null where people use the installation. */
-function outboxOf({ config, pool, demo }: SmsOptions): SmsProvider | null {
+function smsOutboxOf({ config, pool, demo }: SmsOptions): SmsProvider | null {
   if (!demo) return null;
-  return outboxSms({
+  return smsOutbox({
     newId,
     saveMessage: async (message) => {
-      await saveOutboxMessage(pool, message);
+      await saveUnsentSms(pool, message);
       // The outbox is the page and the terminal; this is no log and leaves the machine nowhere.
       process.stdout.write(`✉ ${message.phoneNumber}: ${message.text.replaceAll('\n', ' ')}\n`);
     },
-    hasMessage: (id) => hasOutboxMessage(pool, id),
+    hasMessage: (id) => hasUnsentSms(pool, id),
     textOf: (message) =>
       patternText(message, config.http.publicUrl ?? `http://localhost:${config.http.port}`),
   });
@@ -140,7 +140,7 @@ function codeSender(current: () => SmsProvider | null): CodeSender {
 export function smsCompaniesOf(options: SmsOptions) {
   const { config, pool, box, keys } = options;
   const named = namedInEnvironment(config);
-  const fallback = named ? makeSms(config, named.company, named.fields) : outboxOf(options);
+  const fallback = named ? makeSms(config, named.company, named.fields) : smsOutboxOf(options);
   const markOf = (company: SmsCompany, fields: SmsFields) =>
     markOfTrial(keys, `sms:${company}:${config.providers.smsUrls[company]}`, fields);
   const fallbackMark = named
@@ -186,5 +186,5 @@ export function smsCompaniesOf(options: SmsOptions) {
       return { company: null, setBy: fallback ? 'OUTBOX' : 'NOBODY', given: {} };
     },
   };
-  return { companies, sender: codeSender(current), outbox: options.demo && named === null };
+  return { companies, sender: codeSender(current), smsOutbox: options.demo && named === null };
 }

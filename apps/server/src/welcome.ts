@@ -66,7 +66,7 @@ export function printWelcome(config: Config, providers: Providers, setupCode: st
     ...(demo ? [`  میز ۱        Table 1       ${url}/?table=VNK01`] : []),
     `  پنل کارکنان  Back office   ${url}/bo`,
     ...(providers.printers ? [`  چاپگرها       Printers      ${url}/simulators/printers`] : []),
-    ...(providers.outbox ? [`  پیامک‌ها      Codes (SMS)   ${url}/simulators/outbox`] : []),
+    ...(providers.smsOutbox ? [`  پیامک‌ها      Codes (SMS)   ${url}/simulators/outbox`] : []),
     `  API          ${url}/docs`,
     ...(setupCode ? setupLines(url, setupCode, config.dataDir) : []),
     ...closedLines(config, providers),

@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { addShop } from '#app/testing/shop.ts';
 import { startTestServer } from '#app/testing/test-server.ts';
-import { registerOutbox } from './outbox.routes.ts';
 import { registerSimulatedPrinters } from './printers.routes.ts';
 import { registerSimulators, simulatorPath } from './simulators.routes.ts';
+import { registerSmsOutbox } from './sms-outbox.routes.ts';
 
 const MERCHANT = randomUUID();
 const printers = simulatedPrinters();
@@ -27,7 +27,7 @@ const server = await startTestServer({
     const keys = { merchantId: MERCHANT, accessToken: 'token' };
     const zarinpal = makeGatewaySimulator('ZARIN_PAL', keys, { ...options, basePath: BASE });
     await registerSimulators(http, new Map([['zarinpal', zarinpal]]), isOwnHost);
-    await registerOutbox(http, database.pool, isOwnHost);
+    await registerSmsOutbox(http, database.pool, isOwnHost);
     await registerSimulatedPrinters(http, database.pool, printers, isOwnHost);
   },
 });

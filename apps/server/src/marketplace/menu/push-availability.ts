@@ -3,7 +3,6 @@ import type { MarketplaceMenu } from '@sofreh/providers/marketplace';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { MenuDeps } from './deps.ts';
 import { type EntryRow, writeTold } from './entries.queries.ts';
-import { oursById, readSides, type Sides } from './menu-sides.ts';
 import {
   addUnsent,
   beginTelling,
@@ -11,7 +10,8 @@ import {
   dropUnsent,
   readUnsent,
   type UnsentRow,
-} from './outbox.queries.ts';
+} from './menu-outbox.queries.ts';
+import { oursById, readSides, type Sides } from './menu-sides.ts';
 import { takeSequence, writeOpening } from './rules.queries.ts';
 
 /**

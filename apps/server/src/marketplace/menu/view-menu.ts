@@ -11,6 +11,7 @@ import type { Page, Paging } from '#app/platform/db/paging.ts';
 import type { CallContext } from '#app/platform/http/call-context.ts';
 import { needShop } from './deps.ts';
 import { countOf, differencesBetween } from './differences.ts';
+import { readUnsent } from './menu-outbox.queries.ts';
 import {
   oursById,
   PARENT_OF,
@@ -20,7 +21,6 @@ import {
   suggestionsOf,
   titlesThere,
 } from './menu-sides.ts';
-import { readUnsent } from './outbox.queries.ts';
 import { lineOf } from './run-send.ts';
 
 type Calls = typeof marketplaceMenuView;

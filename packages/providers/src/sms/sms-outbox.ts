@@ -1,17 +1,17 @@
 import type { SmsPatternMessage, SmsProvider, SmsSendOutcome } from './port.ts';
 
 /** Is a message that nobody sends: the built-in outbox shows it. */
-export interface OutboxMessage {
+export interface UnsentSms {
   readonly id: string;
   readonly phoneNumber: string;
   readonly text: string;
 }
 
 /** Is all that the outbox is made of; the server keeps the messages. */
-export interface OutboxConfig {
+export interface SmsOutboxConfig {
   readonly newId: () => string;
   /** Keeps the message. When it throws, the message counts as unreachable. */
-  readonly saveMessage: (message: OutboxMessage) => Promise<void>;
+  readonly saveMessage: (message: UnsentSms) => Promise<void>;
   /** Tells whether a message is kept. */
   readonly hasMessage: (id: string) => Promise<boolean>;
   /** Writes the words of a pattern with its values. */
@@ -22,7 +22,7 @@ export interface OutboxConfig {
  * Is the provider where none is configured (decisions §7): every message is kept instead of sent, on a page and in the
  * terminal, and counts as delivered.
  */
-export function outboxSms(config: OutboxConfig): SmsProvider {
+export function smsOutbox(config: SmsOutboxConfig): SmsProvider {
   async function keep(phoneNumber: string, text: string): Promise<SmsSendOutcome> {
     const id = config.newId();
     try {

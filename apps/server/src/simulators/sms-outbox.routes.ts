@@ -2,8 +2,8 @@ import { formatPhone, time } from '@sofreh/fa';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { escapeHtml } from '#app/platform/http/escape-html.ts';
-import { type KeptMessage, latestOutboxMessages } from './outbox.queries.ts';
 import { type IsOwnHost, keepToOwnVisitors } from './own-visitors.ts';
+import { type KeptMessage, latestUnsentSms } from './sms-outbox.queries.ts';
 
 const SHOWN = 30;
 
@@ -38,7 +38,7 @@ function page(messages: readonly KeptMessage[]): string {
 }
 
 /** `GET /simulators/outbox`: what would have been sent by text message. Mounted only where nothing is really sent. */
-export async function registerOutbox(
+export async function registerSmsOutbox(
   server: FastifyInstance,
   pool: Pool,
   isOwnHost: IsOwnHost,
@@ -46,7 +46,7 @@ export async function registerOutbox(
   await server.register(async (scope) => {
     keepToOwnVisitors(scope, isOwnHost);
     scope.get('/simulators/outbox', async (_request, reply) => {
-      const messages = await latestOutboxMessages(pool, SHOWN);
+      const messages = await latestUnsentSms(pool, SHOWN);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(messages));
     });
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { smsConformance } from './conformance.ts';
-import { type OutboxMessage, outboxSms } from './outbox.ts';
+import { smsOutbox, type UnsentSms } from './sms-outbox.ts';
 
-function openOutbox() {
-  const messages: OutboxMessage[] = [];
+function openSmsOutbox() {
+  const messages: UnsentSms[] = [];
   let count = 0;
-  const provider = outboxSms({
+  const provider = smsOutbox({
     newId: () => `m-${++count}`,
     saveMessage: async (message) => {
       messages.push(message);
@@ -17,7 +17,7 @@ function openOutbox() {
 }
 
 smsConformance('the built-in outbox', async () => {
-  const { messages, provider } = openOutbox();
+  const { messages, provider } = openSmsOutbox();
   return {
     provider,
     received: (phoneNumber) =>
@@ -28,7 +28,7 @@ smsConformance('the built-in outbox', async () => {
 });
 
 test('a message that cannot be kept is unreachable', async () => {
-  const provider = outboxSms({
+  const provider = smsOutbox({
     newId: () => 'm',
     saveMessage: async () => {
       throw new Error('database is away');

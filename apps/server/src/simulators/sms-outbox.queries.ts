@@ -7,7 +7,7 @@ export interface KeptMessage {
   readonly createdAt: Date;
 }
 
-export async function saveOutboxMessage(pool: Pool, message: Omit<KeptMessage, 'createdAt'>): Promise<void> {
+export async function saveUnsentSms(pool: Pool, message: Omit<KeptMessage, 'createdAt'>): Promise<void> {
   await pool.query({
     name: 'outbox-save',
     text: 'insert into outbox_messages (id, receptor, body) values ($1, $2, $3)',
@@ -15,7 +15,7 @@ export async function saveOutboxMessage(pool: Pool, message: Omit<KeptMessage, '
   });
 }
 
-export async function hasOutboxMessage(pool: Pool, id: string): Promise<boolean> {
+export async function hasUnsentSms(pool: Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'outbox-has',
     text: 'select 1 from outbox_messages where id = $1',
@@ -25,7 +25,7 @@ export async function hasOutboxMessage(pool: Pool, id: string): Promise<boolean>
 }
 
 /** The last messages, newest first. */
-export async function latestOutboxMessages(pool: Pool, count: number): Promise<KeptMessage[]> {
+export async function latestUnsentSms(pool: Pool, count: number): Promise<KeptMessage[]> {
   const { rows } = await pool.query<KeptMessage>({
     name: 'outbox-latest',
     // Ids are UUID v7, so their order is the order of time.
