@@ -16,7 +16,6 @@ import {
 import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.ts';
 import { finishPaidSales } from '#app/main/order-moves/finish-paid-sales.ts';
 import { announcer } from '#app/main/order-record/deps.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { LINK_REMINDER_TASK, PAYMENT_LINK_TASK, remindOfLink } from '#app/main/payments/link-reminders.ts';
 import { wordsOfLink } from '#app/main/payments/payment-links.ts';
 import { expireUnpaidOrders, settleOpenPayments } from '#app/main/payments/settle-open-payments.ts';
@@ -30,6 +29,7 @@ import type { ProvidedServices } from '#app/platform/http/app-services.ts';
 import { newId } from '#app/platform/ids.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import type { Task, TaskContext } from '#app/platform/jobs/jobs.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { probeGateways } from './bank-configuration/probe-gateways.ts';
 import { vendorGateways } from './bank-configuration/vendor-gateways.ts';
 import { postSales } from './books/post-sales.ts';

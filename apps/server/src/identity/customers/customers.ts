@@ -3,11 +3,11 @@ import type { customers } from '@sofreh/contract/identity/customers';
 import { type AnsweredField, answersTo, fieldsOfCustomers } from '@sofreh/domain/custom-fields';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { listFields } from '#app/main/custom-fields/custom-fields.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import { readCustomerAnswers, saveCustomerAnswers } from './customer-answers.queries.ts';
 import {

@@ -1,6 +1,5 @@
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { countOwners, lockStaff, tellStaffChanged } from '#app/identity/roles/role-holders.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { endSessionsHeldAt } from '#app/platform/auth/session.queries.ts';
@@ -8,6 +7,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { savePinHash } from '../logins-and-pins/pin.queries.ts';
 import { firstPin } from '../logins-and-pins/pin.ts';
 import { markOfPin } from '../logins-and-pins/pin-digest.ts';

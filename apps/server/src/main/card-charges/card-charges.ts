@@ -19,7 +19,6 @@ import type { ChargeSaid } from '@sofreh/providers/card-terminal';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { writeAllocations } from '#app/main/payments/split-bill/allocations.queries.ts';
 import { refuseWrongAllocations } from '#app/main/payments/split-bill/allocations.ts';
 import { readOpenCharges } from '#app/main/payments/split-bill/open-charges.queries.ts';
@@ -27,6 +26,7 @@ import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import {
   type ChargeFacts,
   type ChargeRow,

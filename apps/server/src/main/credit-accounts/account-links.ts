@@ -4,14 +4,14 @@ import { accountLinkAmount } from '@sofreh/domain/credit-accounts';
 import { ACCOUNT_TEXTS_A_DAY } from '@sofreh/domain/limits';
 import { accountLinkMessage } from '@sofreh/fa/message-texts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { newAccountLinkCode, vendorOfCode } from './account-link-code.ts';
 import {
   type AccountLink,

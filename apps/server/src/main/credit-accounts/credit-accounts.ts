@@ -10,8 +10,6 @@ import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -19,7 +17,9 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import {
   type AccountsQuery,
   type CreditRow,

@@ -2,12 +2,12 @@ import { businessDayOf } from '@sofreh/domain/calendar';
 import { ageingOf, isReminderDue, type ReminderRule } from '@sofreh/domain/credit-accounts';
 import { politeMoment } from '@sofreh/domain/surveys';
 import { creditReminder } from '@sofreh/fa/message-texts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { type CreditRow, listAccounts, readUnpaid } from './credit-accounts.queries.ts';
 import type { CreditContext } from './credit-accounts.ts';
 import {

@@ -3,13 +3,13 @@ import { eveningMoment, figureOf, type Measure } from '@sofreh/domain/reports';
 import { type Evening, type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
 import { readLastSeal } from '#app/main/day-seals/day-seals.queries.ts';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { readSums } from '#app/main/reports/figures/figures.queries.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { outsideUrl } from '#app/platform/http/outside-url.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { claimMessage, readEverTold, readUntoldDays, type UntoldDay } from './evening-messages.queries.ts';
 
 export interface TellingDeps {

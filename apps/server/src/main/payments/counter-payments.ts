@@ -5,8 +5,8 @@ import { fitsTendered } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import type { z } from 'zod';
 import { type LedgerEntry, ledgerEntries } from '#app/main/ledger/ledger.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 
 export type CounterPayment = z.output<typeof allocatedPayment>;
 

@@ -8,11 +8,11 @@ import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { newLinkCode } from '../../platform/link-code.ts';
 import { PAYMENT_LINK_TASK, remindLater } from './link-reminders.ts';
 import {

@@ -13,13 +13,13 @@ import {
 import { readZoneNames, zoneNameOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { insteadOf } from './instead-of.ts';
 import { holdPrintJob, keepDrawerShut, writePrintJobs, writePrintState } from './job-rows.queries.ts';
 import { type GuestSite, withLinks } from './links-on-paper.ts';

@@ -2,10 +2,10 @@ import { receiptMessage } from '@sofreh/fa/message-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { refuseManyTexts } from '#app/main/order-record/order-texts.queries.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { receiverOf } from '#app/main/payments/payment-links.ts';
 import { named } from '#app/platform/db/named.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
 interface SendingInput {

@@ -2,12 +2,12 @@ import { DEFAULT_REST_DAYS } from '@sofreh/domain/limits';
 import { politeMoment } from '@sofreh/domain/surveys';
 import { surveyMessage } from '@sofreh/fa/message-texts';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { outsideUrl } from '#app/platform/http/outside-url.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { freshCode, surveyAddress } from './link-code.ts';
 import { linkOfOrder, markTexted, readArrived } from './links.queries.ts';
 

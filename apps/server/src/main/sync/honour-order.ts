@@ -5,7 +5,7 @@ import { priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
-import { placingHash } from '#app/main/order-record/request-hash.ts';
+import { placingHash } from '#app/main/order-record/placing-hash.ts';
 import {
   customerByPhone,
   findCustomerOfVendor,

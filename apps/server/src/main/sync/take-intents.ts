@@ -20,11 +20,11 @@ import {
 import { errorTexts } from '@sofreh/fa/error-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { readOrders } from '#app/main/order-record/reading/orders.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { PlaceOrderDeps } from '#app/main/orders/placing/place-order.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { applyIntent } from './apply-intent.ts';
 import { touchDevice } from './devices.queries.ts';
 import { inTurn } from './intent-turn.ts';

@@ -7,7 +7,6 @@ import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { forgetSumsOf } from '#app/main/reports/sums/closed-days.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -16,6 +15,7 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import {
   addPayout,
   type NewPayout,

@@ -10,7 +10,6 @@ import { type Actor, gatewayActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { type CounterPaymentRow, counterLedger, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { readKnownPayments, writeCounterPayments } from '#app/main/payments/payments.queries.ts';
 import { refuseBesideCharges } from '#app/main/payments/split-bill/open-charges.ts';
@@ -19,6 +18,7 @@ import { type AuthKeys, sameDigest } from '#app/platform/auth/keys.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 
 /** Gives the keyed digest of a code; the person's id is in it, so one person's digest never fits another's code. */
 function hashOf({ walletCode }: AuthKeys, userId: string, code: string): string {

@@ -1,6 +1,5 @@
 import type { WhatIf, whatIfs } from '@sofreh/contract/main/what-ifs';
 import { WHAT_IF_ORDERS_MAX } from '@sofreh/domain/limits';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { behindView } from '#app/main/reports/figures/behind-view.ts';
 import { vendorsOfReport } from '#app/main/reports/report-vendors.ts';
 import { headOf } from '#app/main/reports/workbook-head.ts';
@@ -11,6 +10,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { billsWorkbook } from './bills-workbook.ts';
 import { readOrdersOfWhatIf } from './orders-behind.queries.ts';
 import { enqueueWhatIf, NO_BILLS, NO_PARTS } from './price-again.ts';

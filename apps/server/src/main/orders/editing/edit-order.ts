@@ -26,11 +26,11 @@ import { writeCodeCost, writeCodeReleased } from '#app/main/order-record/locked-
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { checkHandPrice } from '../placing/check-placing.ts';
 import type { EditBody } from './edit-body.ts';
 import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';

@@ -11,8 +11,8 @@ import { sittingFault } from '#app/main/dining-tables/sittings/order-sitting.ts'
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
+import { placingHash } from '#app/main/order-record/placing-hash.ts';
 import { readOrder, readRequestHash } from '#app/main/order-record/reading/orders.queries.ts';
-import { placingHash } from '#app/main/order-record/request-hash.ts';
 import { checkTendered, sumOfPayments } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';

@@ -10,11 +10,11 @@ import {
 } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { requestHash } from '#app/main/order-record/request-hash.ts';
 import { readRefundable } from '#app/main/refunds/refundable.queries.ts';
 import { startRefundOf } from '#app/main/refunds/start-refunds.ts';
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { requestHash } from '#app/platform/request-hash.ts';
 import { isChangeOpen, type RefundedLine, writeOrderRefund } from './refund-order.queries.ts';
 
 type ItemsBody = Output<(typeof orders)['PUT /api/orders/refundorderitem']['body']>;

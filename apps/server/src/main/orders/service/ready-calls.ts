@@ -4,9 +4,9 @@ import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readyMessage } from '@sofreh/fa/message-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
-import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { named } from '#app/platform/db/named.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
 type ReadyOrder = ResponseBody<(typeof orders)['PUT /api/orders/callforreadyorder/{id}']>;
