@@ -8,6 +8,7 @@ import { polygonsCalls } from '#app/delivery/polygons/polygons.calls.ts';
 import { identityCalls } from '#app/identity/identity.calls.ts';
 import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
 import { bikersMainCalls, tripsCalls } from '#app/main/bikers/bikers.calls.ts';
+import { unassignedOrdersCalls } from '#app/main/bikers/unassigned-orders.calls.ts';
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cardChargesCalls } from '#app/main/card-charges/card-charges.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
@@ -29,6 +30,7 @@ import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.t
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
 import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
 import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
+import { kitchenTicketsCalls } from '#app/main/kitchen-tickets/kitchen-tickets.calls.ts';
 import { orderMessagesCalls } from '#app/main/order-messages/order-messages.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
@@ -70,11 +72,13 @@ export const handlers: Handlers<Contract> = {
   ...deliveryAreaZonesCalls,
   ...bikersMainCalls,
   ...tripsCalls,
+  ...unassignedOrdersCalls,
   ...courierCompaniesCalls,
   ...courierRequestsCalls,
   ...followCalls,
   ...polygonsCalls,
   ...kitchenCalls,
+  ...kitchenTicketsCalls,
   ...guestBoardCalls,
   ...ordersCalls,
   ...paymentsCalls,

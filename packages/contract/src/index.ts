@@ -37,6 +37,7 @@ import { vendors } from './identity/vendors.ts';
 import { accountReceipts } from './main/account-receipts.ts';
 import { bankConfiguration } from './main/bank-configuration.ts';
 import { trips } from './main/bikers/trips.ts';
+import { unassignedOrders } from './main/bikers/unassigned-orders.ts';
 import { mainBikers } from './main/bikers.ts';
 import { books } from './main/books.ts';
 import { bridgeCharges } from './main/bridge-charges.ts';
@@ -60,6 +61,7 @@ import { hourlyReport } from './main/hourly-report.ts';
 import { kiosks } from './main/kiosks.ts';
 import { guestBoardCalls } from './main/kitchen/guest-board.ts';
 import { kitchen } from './main/kitchen.ts';
+import { kitchenTickets } from './main/kitchen-tickets.ts';
 import { listDays } from './main/list-days.ts';
 import { orderMessages } from './main/order-messages.ts';
 import { orders } from './main/orders.ts';
@@ -128,6 +130,7 @@ export const contract = {
   ...tableSittings,
   ...tableBills,
   ...kitchen,
+  ...kitchenTickets,
   ...guestBoardCalls,
   ...orders,
   ...payments,
@@ -166,6 +169,7 @@ export const contract = {
   ...deliveryAreaZones,
   ...mainBikers,
   ...trips,
+  ...unassignedOrders,
   ...courierCompanies,
   ...courierRequests,
   ...follow,

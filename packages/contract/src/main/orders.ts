@@ -29,11 +29,12 @@ import {
 import { PERMISSIONS } from '../permissions.ts';
 import { answerFilter } from './custom-fields.ts';
 import { orderMoneyReports } from './order-money-reports.ts';
+import { tableChanges } from './orders/change-table.ts';
 import { order, orderSummary, transaction } from './orders/documents.ts';
 import { orderEditing } from './orders/editing.ts';
 import { orderPlacing } from './orders/placing.ts';
+import { readyCalls } from './orders/ready-calls.ts';
 import { orderRefunds } from './orders/refunds.ts';
-import { orderService } from './orders/service.ts';
 import { printJobs } from './print-jobs.ts';
 
 export * from './orders/documents.ts';
@@ -51,7 +52,8 @@ export const orders = {
   ...orderPlacing,
   ...orderEditing,
   ...orderRefunds,
-  ...orderService,
+  ...tableChanges,
+  ...readyCalls,
   ...printJobs,
   ...orderMoneyReports,
   'GET /api/orders': call({

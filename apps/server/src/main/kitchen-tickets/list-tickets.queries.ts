@@ -1,10 +1,10 @@
 import type { ResponseBody } from '@sofreh/contract/call';
-import type { orders } from '@sofreh/contract/main/orders';
+import type { kitchenTickets } from '@sofreh/contract/main/kitchen-tickets';
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 
-type Page = ResponseBody<(typeof orders)['GET /api/orders/kitchentickets']>;
+type Page = ResponseBody<(typeof kitchenTickets)['GET /api/orders/kitchentickets']>;
 type Ticket = Page['data'][number];
 
 /** These are the tickets that are listed. */

@@ -16,10 +16,11 @@ import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
+import { changeTableCalls } from './change-table/change-table.calls.ts';
 import { editingCalls } from './editing/editing.calls.ts';
 import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
-import { serviceCalls } from './service/service.calls.ts';
+import { readyCallsCalls } from './ready-calls/ready-calls.calls.ts';
 
 /** Reads an order the caller may see, with where it is. */
 async function visibleOrder(
@@ -46,7 +47,8 @@ export const ordersCalls: Handlers<typeof orders> = {
   },
   ...placingCalls,
   ...editingCalls,
-  ...serviceCalls,
+  ...changeTableCalls,
+  ...readyCallsCalls,
   ...printJobsCalls,
   ...moneyReportsCalls,
   'PATCH /api/orders': async (ctx) => {

@@ -3,10 +3,10 @@ import { type Finding, isStaleEdit, lineFindings, priceFindings } from '@sofreh/
 import type { z } from 'zod';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { changeTable } from '#app/main/orders/change-table/change-table.ts';
 import { type EditDeps, editOrder } from '#app/main/orders/editing/edit-order.ts';
 import { fireLines } from '#app/main/orders/editing/fire-lines.ts';
 import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.ts';
-import { changeTable } from '#app/main/orders/service/change-table.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork, TakenOrder } from './intent-at-work.ts';
 import { readSteps } from './steps.queries.ts';

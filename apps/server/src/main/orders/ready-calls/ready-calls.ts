@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@sofreh/contract/call';
-import type { orders } from '@sofreh/contract/main/orders';
+import type { readyCalls } from '@sofreh/contract/main/orders/ready-calls';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { readyMessage } from '@sofreh/fa/message-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
-type ReadyOrder = ResponseBody<(typeof orders)['PUT /api/orders/callforreadyorder/{id}']>;
+type ReadyOrder = ResponseBody<(typeof readyCalls)['PUT /api/orders/callforreadyorder/{id}']>;
 
 interface ReadyInput {
   readonly vendorId: string;

@@ -7,7 +7,6 @@ import { settlePayment } from '#app/main/payments/settle-payment.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { expectBooksToBalance } from '../testing/books.ts';
-import { pickupBody, tillBody } from '../testing/shop.ts';
 
 const desk = await startPayDesk();
 const settling = () => ({
@@ -234,77 +233,6 @@ describe('a bill at another table', () => {
   });
 });
 
-describe('a ready order', () => {
-  test('is called out as often as wanted, and its customer is told once', async () => {
-    const { cashier, shop, types, read } = await openRoom();
-    const customer = { firstName: 'لیلا', lastName: '', phoneNumber: '09127770003' };
-    const { body } = await cashier('POST /api/orders', tillBody(shop, { customer }));
-    const call = `PUT /api/orders/callforreadyorder/${String(body.id)}`;
-    expect((await cashier(call)).body.code).toBe('INVALID_ORDER_STATE');
-    await cashier('PATCH /api/orders', { id: body.id, status: 'READYTOPICKUP' });
-    await cashier(call);
-    expect((await cashier(call)).body).toMatchObject({ id: body.id, status: 'READYTOPICKUP' });
-    expect(types(await read(String(body.id))).slice(-2)).toEqual(['CALLED_FOR_READY', 'CALLED_FOR_READY']);
-    const message = { id: newId(), orderId: body.id };
-    await cashier('POST /api/orders/notification/ready', message);
-    await cashier('POST /api/orders/notification/ready', message);
-    const told = types(await read(String(body.id))).filter((type) => type === 'READY_NOTIFIED');
-    expect(told).toHaveLength(1);
-    await desk.runTextJobs();
-    const sent = desk.sentTexts.filter(({ phoneNumber }) => phoneNumber === '09127770003');
-    expect(sent).toEqual([{ phoneNumber: '09127770003', text: 'سفارش ۱ شما در ونک آماده است.' }]);
-  });
-});
-
-describe('the kitchen', () => {
-  test('hears of a guest’s order when it is accepted, station by station, and of its end', async () => {
-    const { guest, manager, shop, vendorId } = await openRoom();
-    const [printer, grill] = [newId(), newId()];
-    await desk.pool.query(
-      "insert into printers (vendor_id, id, name, ip) values ($1, $2, 'گریل', '10.0.0.5')",
-      [vendorId, printer],
-    );
-    await desk.pool.query(
-      "insert into printer_stations (vendor_id, id, title, printer_id) values ($1, $2, 'گریل', $3)",
-      [vendorId, grill, printer],
-    );
-    await desk.pool.query(
-      'insert into printer_station_links (vendor_id, printer_station_id, menu_item_id) values ($1, $2, $3)',
-      [vendorId, grill, shop.kebab],
-    );
-    const items = [shop.kebab, shop.soup].map((menuItemId) => {
-      return { id: newId(), menuItemId, count: 1, note: '', toppings: [] };
-    });
-    const body = pickupBody(shop, { items, expectedPrice: 415_000 });
-    await guest('POST /api/orders', body);
-    const tickets = async (query = '') => {
-      const { body: page } = await manager(`GET /api/orders/kitchentickets?orderId=${body.id}${query}`);
-      return (
-        page.data as { kind: string; stationTitle: string; lines: { title: string; count: number }[] }[]
-      )
-        .map(({ kind, stationTitle, lines }) => [
-          kind,
-          stationTitle,
-          ...lines.map(({ title, count }) => [title, count]),
-        ])
-        .reverse();
-    };
-    expect(await tickets()).toEqual([]);
-    await manager('PATCH /api/orders', { id: body.id, status: 'CONFIRMED' });
-    expect(await tickets()).toEqual(
-      expect.arrayContaining([
-        ['NEW', '', ['آش', 1]],
-        ['NEW', 'گریل', ['کباب', 1]],
-      ]),
-    );
-    await manager('PATCH /api/orders', { id: body.id, status: 'REJECTED', reason: 'برق رفت' });
-    expect(await tickets(`&printerStationId=${grill}`)).toEqual([
-      ['NEW', 'گریل', ['کباب', 1]],
-      ['CANCEL', 'گریل', ['کباب', -1]],
-    ]);
-  });
-});
-
 test('credit goes back to the account it was taken on, also from a bill that was joined to another guest’s', async () => {
   const { cashier, manager, shop, bill, addTable, vendorId } = await openRoom();
   const garden = await addTable('حیاط');
@@ -329,72 +257,4 @@ test('credit goes back to the account it was taken on, also from a bill that was
   );
   expect(rows).toEqual([{ account: `CREDIT:${one.customerId}`, sum: 0 }]);
   await expectBooksToBalance(desk.pool, vendorId);
-});
-
-test('orders to be brought are listed until they have a courier', async () => {
-  const { cashier, shop } = await openRoom();
-  const address = { detail: 'کوچهٔ سوم', latitude: 35.75, longitude: 51.41 };
-  const deliver = {
-    deliveryType: 'DELIVER',
-    address,
-    paymentType: 'UNPAID',
-    payments: [],
-    expectedPrice: 343_000,
-  };
-  const { body } = await cashier('POST /api/orders', { ...tillBody(shop), ...deliver });
-  const waiting = async () => (await cashier('GET /api/orders/un-assigned-to-biker')).body.data as object[];
-  expect(await waiting()).toMatchObject([{ id: body.id }]);
-  const deliverMethod = { provider: 'OWN_FLEET', courierName: 'علی' };
-  await cashier('PATCH /api/orders', { id: body.id, status: 'READYTOSHIPMENT', deliverMethod });
-  expect(await waiting()).toEqual([]);
-});
-
-test('what was taken by each way of paying, and put on accounts', async () => {
-  const { cashier, manager, shop, bill, vendorId } = await openRoom();
-  const { body: sold } = await cashier('POST /api/orders', tillBody(shop));
-  const payments = [{ id: newId(), method: 'CREDIT' as const, amount: 313_000, reference: '' }];
-  const customer = { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: '09127770004' };
-  await openAccountOf(desk.pool, vendorId, customer);
-  await cashier('POST /api/orders', tillBody(shop, { paymentType: 'CREDIT', payments, customer }));
-  await bill(shop.table);
-  const refund = { id: newId(), orderId: sold.id, amount: 13_000, reason: 'کم بود' };
-  await manager('PUT /api/orders/refund', refund);
-  const days = `from=${String(sold.businessDay)}&to=${String(sold.businessDay)}`;
-  const report = await manager(`GET /api/orders/salesreportbypaymentmethod?${days}`);
-  expect(report.body).toMatchObject({
-    data: [
-      { method: 'CREDIT', count: 1, amount: 313_000, refunded: 0, net: 313_000 },
-      { method: 'UNPAID', count: 1, amount: 308_000, refunded: 0, net: 308_000 },
-      { method: 'CASH', count: 1, amount: 313_000, refunded: 13_000, net: 300_000 },
-    ],
-    total: { count: 3, amount: 934_000, refunded: 13_000, net: 921_000 },
-  });
-  const excel = await manager(`GET /api/orders/salesreportbypaymentmethod/excel?${days}`);
-  expect(excel.status).toBe(200);
-  expect(excel.headers.get('content-type')).toContain('spreadsheet');
-  const disposition = decodeURIComponent(excel.headers.get('content-disposition') ?? '');
-  expect(disposition).toMatch(/فروش به تفکیک پرداخت [۰-۹]+ \S+ [۰-۹]{4}\.xlsx/);
-  const credit = await manager(`GET /api/orders/getcreditordersreport?${days}&search=هوشنگ`);
-  expect(credit.body).toMatchObject({
-    data: [{ customerName: 'هوشنگ کیانی', amount: 313_000 }],
-    summary: { count: 1, amount: 313_000, refunded: 0 },
-  });
-  const none = await manager(`GET /api/orders/getcreditordersreport?${days}&search=نیست`);
-  expect(none.body).toMatchObject({ totalCount: 0 });
-  const reversed = await manager('GET /api/orders/getcreditordersreport?from=2026-11-22&to=2026-11-21');
-  expect(Object.keys(reversed.body.errors ?? {})).toEqual(['to']);
-  const long = await manager('GET /api/orders/salesreportbypaymentmethod?from=2015-01-01&to=2026-11-21');
-  const tooLong = 'این گزارش بازه‌ای به این بلندی نمی‌پذیرد؛ بازهٔ کوتاه‌تری بردارید.';
-  expect(long.body).toMatchObject({ errors: { to: [tooLong] } });
-});
-
-test('how an order was paid is corrected with its reason', async () => {
-  const { cashier, manager, shop } = await openRoom();
-  const { body: sold } = await cashier('POST /api/orders', tillBody(shop));
-  const { transactions } = (await (
-    await manager(`GET /api/orders/${String(sold.id)}`)
-  ).body) as unknown as Order;
-  const correction = { transactionId: transactions[0]?.id, method: 'CARD', reason: 'کارت کشیده بود' };
-  const corrected = await manager('PUT /api/payments/method', correction);
-  expect(corrected.body).toMatchObject({ paymentType: 'CARD', isPaid: true });
 });
