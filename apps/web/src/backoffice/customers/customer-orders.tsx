@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
-import { MoneyBack } from '#web/staff/orders/money-back.tsx';
+import { MoneyBack } from '#web/staff/refunds/money-back.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import classes from './customer.module.css';

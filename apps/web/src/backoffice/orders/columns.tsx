@@ -9,7 +9,7 @@ import { useOwnQuestions } from '#web/staff/custom-fields/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
-import { ToGiveBack } from '#web/staff/payments/give-back/to-give-back.tsx';
+import { ToGiveBack } from '#web/staff/refunds/to-give-back.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { type DataColumn, JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { ordersTexts as texts } from './texts.ts';

@@ -11,10 +11,10 @@ import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { readEdit } from '../edit/edit-drafts.ts';
+import { RefundDialog } from '../refunds/refund-dialog.tsx';
 import { FireCourses } from '../seats/fire-courses.tsx';
 import classes from './bills.module.css';
 import { ChangeTable } from './change-table.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { billTexts } from './texts.ts';
 
 type Dialog = 'receipt' | 'table' | 'refund' | null;

@@ -10,8 +10,8 @@ import {
   writeEditItem,
 } from '@sofreh/domain/order-edit';
 import { describe, expect, it } from 'vitest';
-import { pricingOf, refundSum } from '../bills/refund-shares.ts';
 import { repeatLines } from '../customers/repeat-lines.ts';
+import { pricingOf, refundSum } from '../refunds/refund-shares.ts';
 import {
   beginEdit,
   type EditedOrder,

@@ -12,7 +12,7 @@ import {
 import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Elapsed, JalaliDate, Money, useTold } from '#web/ui/index.ts';
-import { ToGiveBack } from '../payments/give-back/to-give-back.tsx';
+import { ToGiveBack } from '../refunds/to-give-back.tsx';
 import { staffTexts } from '../texts.ts';
 import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';

@@ -6,15 +6,15 @@ import { type SyntheticEvent, useMemo, useState } from 'react';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { askRefund, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
-import { refundable } from '#web/staff/payments/give-back/goes-back.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
+import { refundable } from '#web/staff/refunds/goes-back.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
 import { ReasonField } from '../reason-field.tsx';
-import classes from './bills.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { pricingOf, refundSum } from './refund-shares.ts';
 import { RefundWayField } from './refund-way.tsx';
+import classes from './refunds.module.css';
 import { refundTexts } from './texts.ts';
 
 type Way = 'lines' | 'amount' | 'all';
@@ -144,9 +144,9 @@ export function RefundForm({ order, onDone }: Props) {
           />
         )}
         {!online && <Alert color="orange">{refundTexts.notYet}</Alert>}
-        <div className={classes.refundFoot}>
+        <div className={classes.foot}>
           {sum !== null && (
-            <output className={classes.refundSum}>
+            <output className={classes.sum}>
               <Text span>{refundTexts.sum}</Text>
               <strong>
                 <Money amount={sum} currency={order.currency} />

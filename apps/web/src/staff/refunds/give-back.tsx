@@ -9,7 +9,7 @@ import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { CompanyHolds } from '../company-cash/company-cash-notice.tsx';
+import { CompanyHolds } from '../payments/company-cash/company-cash-notice.tsx';
 import { giveBackTexts } from './texts.ts';
 
 type Refund = Order['transactions'][number];

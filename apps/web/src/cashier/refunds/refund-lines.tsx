@@ -3,7 +3,7 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { countText } from '@sofreh/fa/count-text';
 import { NumberField, Stepper } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import classes from './bills.module.css';
+import classes from './refunds.module.css';
 import { refundTexts } from './texts.ts';
 
 type Props = {
@@ -17,14 +17,14 @@ type Props = {
 export function RefundLines({ order, counts, onChange }: Props) {
   const set = (id: string, count: number) => onChange(new Map([...counts, [id, count]]));
   return (
-    <ul className={classes.refundLines} aria-label={refundTexts.lines}>
+    <ul className={classes.lines} aria-label={refundTexts.lines}>
       {order.items
         .filter(({ isFreeItem }) => !isFreeItem)
         .map(({ id, title, unit, count, refundedCount }) => {
           const chosen = counts.get(id) ?? 0;
           const left = count - refundedCount;
           return (
-            <li key={id} className={classes.refundLine}>
+            <li key={id} className={classes.line}>
               <span>
                 {title}
                 {refundedCount > 0 && (

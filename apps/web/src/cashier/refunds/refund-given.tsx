@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
-import { howBack } from '#web/staff/payments/give-back/goes-back.ts';
 import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
+import { howBack } from '#web/staff/refunds/goes-back.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import classes from './bills.module.css';
+import classes from './refunds.module.css';
 import { refundTexts as texts } from './texts.ts';
 
 type Transaction = EditedOrder['transactions'][number];
@@ -25,7 +25,7 @@ export function RefundGiven({ given, payments, onClose }: Props) {
     <Stack>
       <div role="status">
         {first && (
-          <p className={classes.refundGiven}>
+          <p className={classes.given}>
             {texts.handOver}
             <strong>
               <Money amount={cash.reduce((sum, { amount }) => sum + amount, 0)} currency={first.currency} />
@@ -50,7 +50,7 @@ function Part({ refund, payment }: PartProps) {
   const terminal = useTerminalTitle(payment?.posTerminalId ?? null);
   const onCard = method === 'CARD' && status === 'DONE';
   return (
-    <p className={classes.refundGiven}>
+    <p className={classes.given}>
       {onCard ? texts.putBack : paymentMethodLabels[method]}
       <strong>
         <Money amount={amount} currency={currency} />

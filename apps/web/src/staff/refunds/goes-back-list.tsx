@@ -2,9 +2,9 @@ import { Alert, Text } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
-import { useStaff } from '../../session/staff-context.ts';
-import { CompanyHolds } from '../company-cash/company-cash-notice.tsx';
-import { useWholeOrder } from '../split-bill/use-whole-order.ts';
+import { CompanyHolds } from '../payments/company-cash/company-cash-notice.tsx';
+import { useWholeOrder } from '../payments/split-bill/use-whole-order.ts';
+import { useStaff } from '../session/staff-context.ts';
 import { goesBack, howBack } from './goes-back.ts';
 import { giveBackTexts as texts } from './texts.ts';
 

@@ -3,11 +3,11 @@ import type { Currency } from '@sofreh/domain/enums';
 import { type RefundWay, refundParts } from '@sofreh/domain/payment-state';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { useOwnDrawer } from '#web/staff/cash-drawers/use-own-drawer.ts';
-import { howBack, type refundable } from '#web/staff/payments/give-back/goes-back.ts';
 import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
+import { howBack, type refundable } from '#web/staff/refunds/goes-back.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import classes from './bills.module.css';
+import classes from './refunds.module.css';
 import { refundTexts as texts } from './texts.ts';
 
 type Payment = ReturnType<typeof refundable>[number] & { readonly posTerminalId: string | null };
@@ -42,7 +42,7 @@ export function RefundWayField({ payments, sum, currency, ways, way, byCourier, 
         </Input.Wrapper>
       )}
       {split.ok && (
-        <ul className={classes.refundParts} aria-label={texts.goesBack}>
+        <ul className={classes.parts} aria-label={texts.goesBack}>
           {split.parts.map(({ payment, amount, method }) => (
             <li key={payment.id}>
               <strong>
