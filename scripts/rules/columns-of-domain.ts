@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES, MESSAGE_STATUSES } from '@sofreh/domain/campaigns';
 import { ENDED_CHARGES } from '@sofreh/domain/card-terminal';
 import { CASCADE_WAIT_SECONDS, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
-import { CAPACITY } from '@sofreh/domain/courier-purse';
+import { CAPACITY } from '@sofreh/domain/couriers';
 import { KIOSK_IDLE_SECONDS } from '@sofreh/domain/kiosks';
 import {
   ACCEPT_WITHIN_MINUTES,

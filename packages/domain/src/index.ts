@@ -11,6 +11,7 @@ export * from './company-keys/index.ts';
 export * from './courier-companies/index.ts';
 export * from './courier-purse/index.ts';
 export * from './courier-state/index.ts';
+export * from './couriers/index.ts';
 export * from './credit-accounts/index.ts';
 export * from './custom-fields/index.ts';
 export * from './delivery-zones/index.ts';

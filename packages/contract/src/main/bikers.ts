@@ -1,19 +1,15 @@
-import {
-  CAPACITY,
-  POSITIONS_AT_ONCE,
-  PURSE_ENTRY_KINDS,
-  PURSE_MOVES,
-  VEHICLES,
-} from '@sofreh/domain/courier-purse';
+import { PURSE_ENTRY_KINDS, PURSE_MOVES } from '@sofreh/domain/courier-purse';
 import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
-import { BIKER_STATES } from '@sofreh/domain/dispatch';
 import {
   ACCURACY_METRES,
+  CAPACITY,
   COURIER_ZONES_MAX,
-  LINES_REPORT_DAYS_MAX,
   POSITION_SEQ,
-  SERIAL_LENGTH_MAX,
-} from '@sofreh/domain/limits';
+  POSITIONS_AT_ONCE,
+  VEHICLES,
+} from '@sofreh/domain/couriers';
+import { BIKER_STATES } from '@sofreh/domain/dispatch';
+import { LINES_REPORT_DAYS_MAX, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, courier, staff } from '../access.ts';
 import { call } from '../call.ts';

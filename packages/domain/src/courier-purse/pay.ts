@@ -1,4 +1,4 @@
-import { SHIFT_HOURS_MAX } from './limits.ts';
+import { SHIFT_HOURS_MAX } from '../couriers/index.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { POSITION_SEQ } from '../limits/index.ts';
+import { POSITION_SEQ } from '../couriers/index.ts';
 import { positionSeqAt } from './position.ts';
 
 it.each([

@@ -55,13 +55,6 @@ export const HALLS_AT_ONCE: Bounds = { min: 1, max: 100 };
 export const TICKET_ROUND: Bounds = { min: 0, max: 100_000 };
 export const TICKETS_TOLD: Bounds = { min: 1, max: TICKET_ROUND.max };
 /**
- * This is what orders the positions of a trip, as much as a column of whole numbers holds, and how uncertain one of
- * them may be, metres.
- */
-export const POSITION_SEQ: Bounds = { min: 0, max: 2_147_483_647 };
-export const ACCURACY_METRES: Bounds = { min: 0, max: 100_000 };
-export const COURIER_ZONES_MAX = 50;
-/**
  * Says how often an order's film tells that money of one courier's trip was refused, for how many days after the
  * trip's, up to how many times the order's price (two noughts too many are a slip of the hand), and of how much a board
  * tells, of everybody and of one courier.
@@ -76,11 +69,6 @@ export const DOOR_CLAIM_OPEN_DAYS = 30;
 export const DOOR_CLAIM_TIMES = 100;
 export const DOOR_CLAIMS_SHOWN = 100;
 export const DOOR_CLAIMS_OF_ONE = 5;
-/**
- * This is what a courier earns by a trip, a kilometre or an hour, in the vendor's currency: far above any wage, below a
- * slip of the hand.
- */
-export const COURIER_PAY: Bounds = { min: 0, max: 100_000_000 };
 /** Says how many minutes before the kitchen is done courier companies are asked. */
 export const LEAD_MINUTES: Bounds = { min: 0, max: 60 };
 /** This is what a marketplace is told of preparing, and of being late, minutes. */

@@ -1,7 +1,8 @@
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import type { trips } from '@sofreh/contract/main/bikers/trips';
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { POSITION_REQUESTS_PER_MINUTE, purseOf } from '@sofreh/domain/courier-purse';
+import { purseOf } from '@sofreh/domain/courier-purse';
+import { POSITION_REQUESTS_PER_MINUTE } from '@sofreh/domain/couriers';
 import { hasPapers, mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';

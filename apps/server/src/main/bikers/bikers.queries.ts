@@ -1,4 +1,4 @@
-import type { Vehicle } from '@sofreh/domain/courier-purse';
+import type { Vehicle } from '@sofreh/domain/couriers';
 import type { PaperDays } from '@sofreh/domain/dispatch';
 import { calledFirst, calledLast, calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';

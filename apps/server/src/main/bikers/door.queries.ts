@@ -1,4 +1,4 @@
-import { POSITION_DAYS } from '@sofreh/domain/courier-purse';
+import { POSITION_DAYS } from '@sofreh/domain/couriers';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

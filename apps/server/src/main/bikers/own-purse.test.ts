@@ -1,4 +1,4 @@
-import { SHIFT_HOURS_MAX } from '@sofreh/domain/courier-purse';
+import { SHIFT_HOURS_MAX } from '@sofreh/domain/couriers';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

@@ -1,5 +1,5 @@
-import { POSITION_DAYS } from '@sofreh/domain/courier-purse';
 import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
+import { POSITION_DAYS } from '@sofreh/domain/couriers';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';

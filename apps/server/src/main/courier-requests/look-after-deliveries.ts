@@ -1,5 +1,5 @@
 import { isDrop } from '@sofreh/domain/courier-companies';
-import { POSITION_DAYS } from '@sofreh/domain/courier-purse';
+import { POSITION_DAYS } from '@sofreh/domain/couriers';
 import { isOverStatus } from '@sofreh/domain/order-state';
 import { ORDER_OVER } from '@sofreh/fa/courier-texts';
 import { forgetToldPrices } from '#app/main/courier-companies/told-prices.queries.ts';

@@ -1,6 +1,6 @@
 import { Group, MultiSelect, Select, TextInput } from '@mantine/core';
-import { CAPACITY, VEHICLES, type Vehicle } from '@sofreh/domain/courier-purse';
-import { COURIER_PAY, NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
+import { CAPACITY, COURIER_PAY, VEHICLES, type Vehicle } from '@sofreh/domain/couriers';
+import { NAME_LENGTH, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';

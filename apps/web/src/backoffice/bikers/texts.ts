@@ -1,4 +1,4 @@
-import type { Vehicle } from '@sofreh/domain/courier-purse';
+import type { Vehicle } from '@sofreh/domain/couriers';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 export const vehicleLabels: Record<Vehicle, string> = {

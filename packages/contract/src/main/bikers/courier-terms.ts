@@ -1,4 +1,4 @@
-import { COURIER_PAY } from '@sofreh/domain/limits';
+import { COURIER_PAY } from '@sofreh/domain/couriers';
 import { whole } from '../../common.ts';
 
 /** This is what a courier earns, in the vendor's currency; each part may be 0. */

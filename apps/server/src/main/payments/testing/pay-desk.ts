@@ -38,6 +38,7 @@ import { afterAll } from 'vitest';
 import { feedbacksCalls } from '#app/identity/feedbacks/feedbacks.calls.ts';
 import { bankConfigurationCalls } from '#app/main/bank-configuration/bank-configuration.calls.ts';
 import { bikersMainCalls, tripsCalls } from '#app/main/bikers/bikers.calls.ts';
+import { unassignedOrdersCalls } from '#app/main/bikers/unassigned-orders.calls.ts';
 import { booksCalls } from '#app/main/books/books.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
@@ -48,6 +49,7 @@ import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.t
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
 import { guestBoardCalls } from '#app/main/kitchen/guest-board.calls.ts';
 import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
+import { kitchenTicketsCalls } from '#app/main/kitchen-tickets/kitchen-tickets.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, pickupBody, type Shop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
@@ -213,6 +215,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   };
   const handlers = {
     ...kitchenCalls,
+    ...kitchenTicketsCalls,
+    ...unassignedOrdersCalls,
     ...guestBoardCalls,
     ...ordersCalls,
     ...paymentsCalls,

@@ -13,3 +13,15 @@ export const POSITIONS_AT_ONCE = 60;
 export const POSITION_REQUESTS_PER_MINUTE = 40;
 /** Says how long positions are kept, in days. */
 export const POSITION_DAYS = 30;
+/**
+ * This is what orders the positions of a trip, as much as a column of whole numbers holds, and how uncertain one of
+ * them may be, metres.
+ */
+export const POSITION_SEQ: Bounds = { min: 0, max: 2_147_483_647 };
+export const ACCURACY_METRES: Bounds = { min: 0, max: 100_000 };
+export const COURIER_ZONES_MAX = 50;
+/**
+ * This is what a courier earns by a trip, a kilometre or an hour, in the vendor's currency: far above any wage, below a
+ * slip of the hand.
+ */
+export const COURIER_PAY: Bounds = { min: 0, max: 100_000_000 };
