@@ -66,6 +66,22 @@ describe('limits of the domain are not retyped', () => {
     expect(messages(text, 'packages/fa/src/error-texts.ts')).toHaveLength(count);
   });
 
+  it.each([
+    ['const AMOUNT_MAX = 10_000_000_000;', 'packages/providers/src/marketplace/read-menu.ts', 1],
+    [
+      '`update menu_items set price = least(price, 10000000000)`',
+      'apps/server/src/catalog/menu.queries.ts',
+      1,
+    ],
+    ['maximum = 10_000_000_000,', 'apps/web/src/ui/number-pad.tsx', 1],
+    ['maximum = MONEY_AMOUNT.max,', 'apps/web/src/ui/number-pad.tsx', 0],
+    ['const BYTES = 100_000_000_000;', 'apps/server/src/main.ts', 0],
+    ['max: 10_000_000_000 };', 'packages/domain/src/limits/index.ts', 0],
+    ['10_000_000_000', 'packages/domain/src/money/money.test.ts', 0],
+  ])('tells of the highest amount in any file: %s', (text, path, count) => {
+    expect(messages(text, path)).toHaveLength(count);
+  });
+
   it('asks it of schemas and fields only, and leaves numbers that another format fixes', () => {
     expect(messages('z.literal(2)', 'packages/contract/src/main/sanad-pardaz.ts')).toEqual([]);
     expect(messages('text.max(60)', 'packages/contract/src/main/tables.test.ts')).toEqual([]);

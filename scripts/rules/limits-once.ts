@@ -14,6 +14,9 @@ const FIELD =
 /** Between what a number has to be, as a sentence of the screens says it: «از ۱ تا ۶۰ دقیقه», with digits that were typed. */
 const SENTENCE = /(?:از|بین) (?:[۰-۹٬]+)(?: [^ \n$]+)? تا ([۰-۹٬]+)/g;
 const FA = 'packages/fa/src/';
+/** The highest amount of money, which columns, statements and readers of strangers' answers hold, too: 10,000,000,000. */
+const HIGHEST_AMOUNT = /\b(10_?000_?000_?000)(?!_?\d)/g;
+const DOMAIN_LIMITS = 'packages/domain/src/limits/';
 /**
  * «None», «at least one», «exactly one» say what a thing is; they are no limits that anybody would change, neither here nor as
  * the minimum of a field.
@@ -46,17 +49,23 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The domain owns the limits: a schema of the contract, a field of a form and the sentence beside it name the domain's constant and
- * never say the number again.
+ * never say the number again. Of the highest amount that holds for every file, as it is in statements and readers, too.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   return files.flatMap((file) => {
     const { path } = file;
-    if (isTest(path)) return [];
-    if (path.startsWith(CONTRACT) && path.endsWith('.ts')) return retyped(file, BOUND);
-    if (path.startsWith(FA) && isTexts(path)) return retyped(file, SENTENCE);
-    if (!path.startsWith(WEB) || !/\.tsx?$/.test(path)) return [];
-    return [...retyped(file, FIELD), ...(isTexts(path) ? retyped(file, SENTENCE) : [])];
+    if (isTest(path) || !/\.tsx?$/.test(path)) return [];
+    const amounts = path.startsWith(DOMAIN_LIMITS) ? [] : retyped(file, HIGHEST_AMOUNT);
+    return [...amounts, ...boundsOf(file)];
   });
+}
+
+function boundsOf(file: SourceFile): readonly Problem[] {
+  const { path } = file;
+  if (path.startsWith(CONTRACT)) return retyped(file, BOUND);
+  if (path.startsWith(FA) && isTexts(path)) return retyped(file, SENTENCE);
+  if (!path.startsWith(WEB)) return [];
+  return [...retyped(file, FIELD), ...(isTexts(path) ? retyped(file, SENTENCE) : [])];
 }
 
 const isTexts = (path: string) => /(?:^|[/-])texts?\.ts$/.test(path);

@@ -1,3 +1,4 @@
+import { MONEY_AMOUNT } from '@sofreh/domain/limits';
 import fc from 'fast-check';
 
 const long = 'ی'.repeat(50_000);
@@ -79,8 +80,8 @@ const NUMBERS: readonly number[] = [
   2_147_483_647,
   2_147_483_648,
   -2_147_483_649,
-  10_000_000_000,
-  10_000_000_001,
+  MONEY_AMOUNT.max,
+  MONEY_AMOUNT.max + 1,
   Number.MAX_SAFE_INTEGER,
   Number.MAX_SAFE_INTEGER + 1,
   1e300,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MONEY_AMOUNT } from '@sofreh/domain/limits';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconBackspace } from '@tabler/icons-react';
 import classes from './number-pad.module.css';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Draws digits for fingers, where a screen has no keyboard: each adds to the number, the last goes by one touch. */
-export function NumberPad({ value, maximum = 10_000_000_000, thousands = true, onChange }: Props) {
+export function NumberPad({ value, maximum = MONEY_AMOUNT.max, thousands = true, onChange }: Props) {
   const add = (digits: string) => {
     const next = Number(`${value ?? ''}${digits}`);
     if (next <= maximum) onChange(next);

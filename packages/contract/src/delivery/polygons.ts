@@ -1,3 +1,4 @@
+import { MONEY_AMOUNT } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { customer, everyone } from '../access.ts';
 import { call } from '../call.ts';
@@ -27,7 +28,7 @@ export const polygons = {
     summary: 'What delivery to an address costs',
     access: customer,
     params: z.strictObject({ addressId: id, vendorId: id }),
-    query: z.strictObject({ itemsTotal: queryCount(10_000_000_000).default(0) }),
+    query: z.strictObject({ itemsTotal: queryCount(MONEY_AMOUNT.max).default(0) }),
     response: z.object({
       deliveryCost: z.int(),
       minimumBasket: z.int(),

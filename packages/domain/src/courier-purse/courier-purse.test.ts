@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { SHIFT_HOURS_MAX } from '../couriers/index.ts';
 import {
   countPurse,
   inPurse,
@@ -12,7 +13,6 @@ import {
   purseMoveFault,
   purseOf,
   purseRefundFault,
-  SHIFT_HOURS_MAX,
 } from './index.ts';
 
 const entry = (kind: PurseEntry['kind'], amount: number, tendered: number | null = null): PurseEntry => ({

@@ -2,10 +2,12 @@ import type { DeliveryType, PaymentMethod, PrinterStationLayout, StepperStep } f
 import type { Bounds } from './bounds.ts';
 
 export type { Bounds } from './bounds.ts';
+export * from './campaigns.ts';
 export * from './menu.ts';
 export * from './money.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './places.ts';
 export * from './texts.ts';
 export * from './times.ts';
 
@@ -45,7 +47,7 @@ export const NAME_LENGTH: Bounds = { min: 1, max: 60 };
 export const TITLE_LENGTH: Bounds = { min: 1, max: 120 };
 export const DESCRIPTION_LENGTH: Bounds = { min: 0, max: 2000 };
 export const NOTE_LENGTH: Bounds = { min: 0, max: 500 };
-/** An amount in the vendor's currency lies within these bounds. */
+/** An amount in the vendor's currency lies within these bounds (decisions, section 8). */
 export const MONEY_AMOUNT: Bounds = { min: 0, max: 10_000_000_000 };
 /** A guest may add at most so much as a tip by themselves: more is a slip of the finger. */
 export const TIP_MAX = { TOMAN: 10_000_000, RIAL: 100_000_000 } as const;
@@ -91,8 +93,6 @@ export const DEFAULT_WEIGHT_STEP = 250;
 export const SCALE_CODE: Bounds = { min: 1, max: 999_999 };
 export const PERCENT: Bounds = { min: 0, max: 100 };
 export const PAGE_NUMBER: Bounds = { min: 1, max: 1_000_000 };
-export const LATITUDE: Bounds = { min: -90, max: 90 };
-export const LONGITUDE: Bounds = { min: -180, max: 180 };
 export const PAGE_SIZE: Bounds = { min: 1, max: 100 };
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /**
@@ -172,7 +172,6 @@ export type PictureBound = keyof typeof PICTURE_BOUNDS;
 /** So many pictures are drawn anew at the same moment in one process; below is how many may wait for their turn. */
 export const PICTURES_AT_ONCE = 2;
 export const PICTURES_WAITING = 20;
-export const POLYGON_POINTS: Bounds = { min: 3, max: 500 };
 export const PREPARATION_MINUTES: Bounds = { min: MINIMUM_PREPARATION_MINUTES, max: 240 };
 
 /** Says whether `value` lies within `bounds`, ends included. */

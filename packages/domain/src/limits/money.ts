@@ -1,6 +1,6 @@
 import type { Bounds } from './bounds.ts';
 
-// This is what books, accounts, clubs, surveys and reports take.
+// This is what books, accounts, clubs, surveys, reports and packages of the platform take.
 
 /** An account of the books is called CASH, GATEWAY:JIBIT, or CREDIT: with a customer's id, so it needs this length. */
 export const ACCOUNT_NAME_LENGTH_MAX = 80;
@@ -66,3 +66,7 @@ export const ACCOUNTING_ADDRESS_LENGTH_MAX = 200;
 export const ACCOUNTING_CONFIG_ID: Bounds = { min: 1, max: 9_999 };
 export const ACCOUNTING_USER_LENGTH: Bounds = { min: 1, max: 100 };
 export const ACCOUNTING_PASSWORD_LENGTH: Bounds = { min: 1, max: 200 };
+/** Says how much of a feature a package has, and what is taken off for taking it long, per cent. */
+export const FEATURE_LIMIT: Bounds = { min: 0, max: 10_000_000 };
+export const TERM_DISCOUNT_PERCENT: Bounds = { min: 0, max: 90 };
+export const FEATURE_DESCRIPTION_LENGTH_MAX = 300;

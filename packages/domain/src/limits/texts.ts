@@ -31,3 +31,5 @@ export const SERIAL_LENGTH_MAX = 30;
 export const TYPED_NUMBER_LENGTH_MAX = 20;
 /** The name of a host is at most this long by the rules of DNS. */
 export const DOMAIN_LENGTH_MAX = 253;
+/** The log of changes calls an action or a subject by a word of at most this length. */
+export const AUDIT_WORD_LENGTH_MAX = 60;

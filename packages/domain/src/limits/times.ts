@@ -45,6 +45,9 @@ export const PAYMENT_RESUME_MINUTES = 20;
 export const PAYMENT_HOLD_MINUTES = 10;
 /** An attempt not paid this long after it was opened is given up. */
 export const PAYMENT_GIVEN_UP_MINUTES = 45;
+/** Says within how many minutes an order is to be answered, and paid. */
+export const ACCEPT_WITHIN_MINUTES: Bounds = { min: 1, max: 60 };
+export const PAYMENT_WINDOW_MINUTES: Bounds = { min: 5, max: 60 };
 /** What nobody in the kitchen cleared by then is forgotten: a shop without kitchen screens, a cancel nobody looked at. */
 export const KITCHEN_FORGETS_HOURS = 16;
 /** Says how long what was finished can be recalled from a kitchen screen. */

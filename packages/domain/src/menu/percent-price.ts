@@ -1,5 +1,4 @@
-/** It is the highest price the platform takes (decisions, section 8). */
-const PRICE_MAX = 10_000_000_000;
+import { MONEY_AMOUNT } from '../limits/index.ts';
 
 /** New prices may be rounded to multiples of these. */
 export const PRICE_STEPS = [1, 100, 500, 1000, 5000] as const;
@@ -13,5 +12,5 @@ export type PriceRounding = (typeof PRICE_STEPS)[number];
 export function priceByPercent(price: number, percent: number, roundTo: PriceRounding): number {
   const part = price * (10_000 + Math.round(percent * 100));
   const step = 10_000 * roundTo;
-  return Math.min(Math.floor((2 * part + step) / (2 * step)) * roundTo, PRICE_MAX);
+  return Math.min(Math.floor((2 * part + step) / (2 * step)) * roundTo, MONEY_AMOUNT.max);
 }

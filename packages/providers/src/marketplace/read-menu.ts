@@ -1,10 +1,10 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { WEEKDAYS } from '@sofreh/domain/enums';
+import { MONEY_AMOUNT } from '@sofreh/domain/limits';
 import type { MenuFields } from '@sofreh/domain/marketplace';
 import { asInteger, asList, asObject, asText } from '../http/index.ts';
 import type { MenuChangeResult, ShopOpening, ToldEntry } from './menu-port.ts';
 
-const AMOUNT_MAX = 10_000_000_000;
 const TOPPING_CATEGORIES_MAX = 50;
 const WINDOWS_MAX = 50;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -14,7 +14,7 @@ function shortText(value: unknown, most: number): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, most) : '';
 }
 
-function amountOf(value: unknown, most = AMOUNT_MAX): number {
+function amountOf(value: unknown, most = MONEY_AMOUNT.max): number {
   const whole = asInteger(value);
   return whole === null || whole < 0 || whole > most ? 0 : whole;
 }

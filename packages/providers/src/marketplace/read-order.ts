@@ -1,4 +1,4 @@
-import { type Bounds, SHOP_LINE_COUNT, SHOP_ORDER_REVISION } from '@sofreh/domain/limits';
+import { type Bounds, MONEY_AMOUNT, SHOP_LINE_COUNT, SHOP_ORDER_REVISION } from '@sofreh/domain/limits';
 import { MARKETPLACE_CARRIERS } from '@sofreh/domain/marketplace';
 import { type Toman, toman } from '@sofreh/domain/money';
 import { asInteger, asList, asObject, asText } from '../http/index.ts';
@@ -15,12 +15,11 @@ import {
 /** So many lines of an order, toppings of a line, and orders of an answer are read at most. */
 const LINES_MAX = 100;
 const TOPPINGS_MAX = 50;
-const AMOUNT_MAX = 10_000_000_000;
 
 /** Reads whole toman; null where it is none. */
 function asToman(value: unknown): Toman | null {
   const whole = asInteger(value);
-  return whole === null || whole < 0 || whole > AMOUNT_MAX ? null : toman(whole);
+  return whole === null || whole < 0 || whole > MONEY_AMOUNT.max ? null : toman(whole);
 }
 
 /**

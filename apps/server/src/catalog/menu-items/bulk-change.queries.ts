@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { menuItems } from '@sofreh/contract/catalog/menu-items';
+import { DISH_TAGS_MAX, MONEY_AMOUNT } from '@sofreh/domain/limits';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { refusingConflicts } from '#app/platform/vendor-table/index.ts';
@@ -11,7 +12,7 @@ export type BulkChange = Output<(typeof menuItems)['PUT /api-catalog/catalog/men
 /** Gives `priceByPercent` of the domain in exact decimals: $n per cent (null keeps), $m the step. */
 function changedPrice(price: string, percent: string, step: string): string {
   return `case when ${percent}::numeric is null then ${price}
-    else least(round(${price} * (100 + ${percent}::numeric) / 100 / ${step}::int) * ${step}::int, 10000000000)::bigint end`;
+    else least(round(${price} * (100 + ${percent}::numeric) / 100 / ${step}::int) * ${step}::int, ${MONEY_AMOUNT.max})::bigint end`;
 }
 
 const bulk = named(
@@ -23,7 +24,7 @@ const bulk = named(
      food_shift_id = case when $8 then $9::uuid else i.food_shift_id end,
      tags = (select coalesce(array_agg(tag order by place), '{}') from (
        select tag, min(place) as place from unnest(i.tags || $10::text[]) with ordinality as all_tags(tag, place)
-       where tag <> all($11::text[]) group by tag order by 2 limit 20) kept)
+       where tag <> all($11::text[]) group by tag order by 2 limit ${DISH_TAGS_MAX}) kept)
    from (
      select id, ${changedPrice('price', '$3', '$4')} as price
      from menu_items where vendor_id = $1 and id = any($2::uuid[]) and archived_at is null order by id for update

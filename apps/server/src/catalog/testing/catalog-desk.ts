@@ -1,9 +1,11 @@
 import { catalog } from '@sofreh/contract/catalog/index';
+import { kitchenTickets } from '@sofreh/contract/main/kitchen-tickets';
 import { orders } from '@sofreh/contract/main/orders';
 import { afterAll } from 'vitest';
 import { catalogCalls } from '#app/catalog/catalog.calls.ts';
 import { createMenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import { kitchenTicketsCalls } from '#app/main/kitchen-tickets/kitchen-tickets.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { openShop, type ShopSettings } from '#app/main/orders/testing/shop.ts';
 import { createListener } from '#app/platform/db/listener.ts';
@@ -35,8 +37,8 @@ export async function startCatalogDesk() {
     close: () => Promise.resolve(),
   };
   const server = await startTestServer({
-    contract: { ...catalog, ...orders },
-    handlers: { ...catalogCalls, ...ordersCalls },
+    contract: { ...catalog, ...orders, ...kitchenTickets },
+    handlers: { ...catalogCalls, ...ordersCalls, ...kitchenTicketsCalls },
     database,
     services: { snapshots, menus: createMenuCache(snapshots), notifier },
   });

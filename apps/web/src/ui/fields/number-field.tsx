@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { MONEY_AMOUNT } from '@sofreh/domain/limits';
 import { type ChangeEvent, useState } from 'react';
 import { uiTexts } from '../texts.ts';
 import { fieldText, keepsOwnGroups, readTyped, type Standing } from './digit-text.ts';
@@ -29,7 +30,7 @@ export function NumberField({
   onChange,
   onRefused,
   minimum = 0,
-  maximum = 10_000_000_000,
+  maximum = MONEY_AMOUNT.max,
   grouped = true,
   error,
   ...rest

@@ -5,6 +5,7 @@ import { feedbacks } from '@sofreh/contract/identity/feedbacks';
 import { bankConfiguration } from '@sofreh/contract/main/bank-configuration';
 import { mainBikers } from '@sofreh/contract/main/bikers';
 import { trips } from '@sofreh/contract/main/bikers/trips';
+import { unassignedOrders } from '@sofreh/contract/main/bikers/unassigned-orders';
 import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
@@ -15,6 +16,7 @@ import { hourlyReport } from '@sofreh/contract/main/hourly-report';
 import { kiosks } from '@sofreh/contract/main/kiosks';
 import { kitchen } from '@sofreh/contract/main/kitchen';
 import { guestBoardCalls as guestBoard } from '@sofreh/contract/main/kitchen/guest-board';
+import { kitchenTickets } from '@sofreh/contract/main/kitchen-tickets';
 import { orders } from '@sofreh/contract/main/orders';
 import { payments } from '@sofreh/contract/main/payments';
 import { transactions } from '@sofreh/contract/main/payments/transactions';
@@ -187,6 +189,8 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
   };
   const contract = {
     ...kitchen,
+    ...kitchenTickets,
+    ...unassignedOrders,
     ...guestBoard,
     ...orders,
     ...payments,
