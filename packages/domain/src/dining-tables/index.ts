@@ -42,3 +42,4 @@ export function isLeftFree({ openBills }: Pick<DiningTableState, 'openBills'>): 
 
 export { MERGE_OBSTACLES, type MergeObstacle, mergeObstacle } from './merge-bills.ts';
 export * from './reservations.ts';
+export * from './standing.ts';

@@ -11,6 +11,7 @@ import {
   type Reservation,
   reservationConflicts,
   reserveTable,
+  tableStanding,
 } from './index.ts';
 
 const taken = (openBills: number, channel: 'QR' | 'SALON' = 'SALON'): DiningTableState => ({
@@ -31,6 +32,19 @@ describe('a dining table', () => {
     expect(freeTable(taken(0))).toEqual(becomes(FREE_TABLE));
     expect(freeTable(taken(1))).toEqual(refused('TABLE_HAS_OPEN_BILL'));
     expect(freeTable(FREE_TABLE)).toEqual(refused('TABLE_ALREADY_FREE'));
+  });
+});
+
+describe('a table on the plan', () => {
+  it.each([
+    ['free', 'FREE', [], 'FREE'],
+    ['taken before anything was ordered', 'RESERVED', [], 'SEATED'],
+    ['with a bill that is not paid', 'RESERVED', [308_000], 'BUSY'],
+    ['with one bill paid and another not', 'RESERVED', [0, 5_000], 'BUSY'],
+    ['with all bills paid', 'RESERVED', [0, 0], 'SETTLED'],
+    ['with a bill although nobody took it', 'FREE', [308_000], 'BUSY'],
+  ] as const)('%s', (_case, state, dues, standing) => {
+    expect(tableStanding(state, dues)).toBe(standing);
   });
 });
 

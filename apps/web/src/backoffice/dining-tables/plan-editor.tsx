@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { HallPlan, placeOnFloor } from '#web/staff/hall-plan/hall-plan.tsx';
-import { movedBy, type Plan, resizedBy, type Size } from '#web/staff/hall-plan/plan.ts';
+import { HallFloor, placeOnFloor } from '#web/staff/hall-floor/hall-floor.tsx';
+import { movedBy, type Plan, resizedBy, type Size } from '#web/staff/hall-floor/plan.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { UnsavedGuard } from '#web/ui/index.ts';
 import { PlanTools } from './plan-tools.tsx';
@@ -34,7 +34,7 @@ export function PlanEditor({ title, tables, editable, saving, onSave }: Props) {
           <Unplaced tables={outside} draft={draft} onPlaced={setChosenId} />
         </Paper>
       )}
-      <HallPlan hall={draft.hall} label={planTexts.floor(title)} floor={floor}>
+      <HallFloor hall={draft.hall} label={planTexts.floor(title)} floor={floor}>
         {draft.drawn.map(
           (table) =>
             table.plan && (
@@ -51,7 +51,7 @@ export function PlanEditor({ title, tables, editable, saving, onSave }: Props) {
               />
             ),
         )}
-      </HallPlan>
+      </HallFloor>
       {editable && (
         <Paper withBorder radius="lg" p="md">
           <PlanTools table={chosen} hall={draft.hall} onChange={draft.put} />

@@ -7,7 +7,7 @@ import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { NumberField } from '#web/ui/index.ts';
 import { tableTexts } from './texts.ts';
-import { stateOf, type TableWithBills } from './use-tables.ts';
+import { standingOf, type TableWithBills } from './use-tables.ts';
 
 /** Guests without a reservation are taken to stay so long, until the next one at most. */
 const STAY_MS = 90 * 60_000;
@@ -18,7 +18,7 @@ type Props = { readonly table: TableWithBills; readonly onDone: () => void };
 /** Seats guests who have just come, or frees the table of guests who left without a bill. */
 export function SeatActions({ table, onDone }: Props) {
   const { can } = useStaff();
-  const state = stateOf(table);
+  const state = standingOf(table);
   if (!can('reservation.edit') || table.openOrders.length > 0) return null;
   return state === 'FREE' ? (
     <Seat table={table} onDone={onDone} />

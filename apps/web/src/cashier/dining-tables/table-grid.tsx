@@ -7,7 +7,7 @@ import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
 import { tableTexts } from './texts.ts';
 import { useHold } from './use-hold.ts';
-import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
+import { byCategory, standingOf, type TableWithBills, useTables } from './use-tables.ts';
 
 type Props = {
   readonly currency: Currency;
@@ -41,7 +41,7 @@ type TileProps = Props & { readonly table: TableWithBills };
 
 /** Shows one table: its state in words and colour, since when, for how many, and what is still to be paid. */
 export function TableTile({ table, currency, onPick, onMore }: TileProps) {
-  const state = stateOf(table);
+  const state = standingOf(table);
   const hold = useHold(onMore && (() => onMore(table)));
   return (
     <div className={classes.tile}>

@@ -1,15 +1,15 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { type CSSProperties, useState } from 'react';
-import { HallPlan, placeOnFloor } from '#web/staff/hall-plan/hall-plan.tsx';
-import { hallSize } from '#web/staff/hall-plan/plan.ts';
+import { HallFloor, placeOnFloor } from '#web/staff/hall-floor/hall-floor.tsx';
+import { hallSize } from '#web/staff/hall-floor/plan.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { TableGrid, TableTile } from './table-grid.tsx';
 import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
 import { tableTexts } from './texts.ts';
 import { useHold } from './use-hold.ts';
-import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
+import { byCategory, standingOf, type TableWithBills, useTables } from './use-tables.ts';
 
 /** Where nobody moves tables, floor beyond the last one only makes the others smaller. It is measured in centimetres. */
 const LEAST_FLOOR = { width: 600, height: 300 } as const;
@@ -44,14 +44,14 @@ export function TablePlan(props: Props) {
           data={halls.map(([name]) => name)}
         />
       )}
-      <HallPlan hall={size} label={tableTexts.planOf(title)}>
+      <HallFloor hall={size} label={tableTexts.planOf(title)}>
         {tables.map(
           (table) =>
             table.plan && (
               <OnFloor key={table.id} table={table} style={placeOnFloor(table.plan, size)} {...props} />
             ),
         )}
-      </HallPlan>
+      </HallFloor>
       {outside.length > 0 && (
         <section>
           <Text c="dimmed">{tableTexts.outside}</Text>
@@ -75,7 +75,7 @@ function OnFloor({ table, style, currency, onPick, onMore }: FloorProps) {
     <button
       type="button"
       className={classes.onFloor}
-      data-state={stateOf(table)}
+      data-state={standingOf(table)}
       style={style}
       {...hold}
       onClick={() => onPick(table)}

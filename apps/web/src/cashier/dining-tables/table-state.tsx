@@ -1,28 +1,29 @@
+import type { TableStanding } from '@sofreh/domain/dining-tables';
 import type { Currency } from '@sofreh/domain/enums';
 import { time } from '@sofreh/fa/dates';
 import { tableChannelLabels } from '@sofreh/fa/labels';
 import { Elapsed, Money } from '#web/ui/index.ts';
 import classes from './tables.module.css';
 import { tableTexts } from './texts.ts';
-import { busySince, coversAt, dueAt, stateOf, type TableWithBills } from './use-tables.ts';
+import { busySince, coversAt, dueAt, standingOf, type TableWithBills } from './use-tables.ts';
 
 const LABELS = {
   FREE: tableTexts.free,
   SEATED: tableTexts.seated,
   BUSY: tableTexts.busy,
   SETTLED: tableTexts.settledLabel,
-} as const;
+} as const satisfies Record<TableStanding, string>;
 
 /** Says what a table's colour means, in words. */
 export function stateLabel(table: TableWithBills): string {
-  return LABELS[stateOf(table)];
+  return LABELS[standingOf(table)];
 }
 
 type Props = { readonly table: TableWithBills; readonly currency: Currency };
 
 /** Shows for how many, since when and by which way, what is to be paid, and who comes next. */
 export function TableFacts({ table, currency }: Props) {
-  const state = stateOf(table);
+  const state = standingOf(table);
   const since = busySince(table);
   const covers = coversAt(table);
   const { nextReservation, openOrders } = table;

@@ -16,7 +16,7 @@ import { TableGrid } from './table-grid.tsx';
 import { TablePlan } from './table-plan.tsx';
 import classes from './tables.module.css';
 import { tableTexts } from './texts.ts';
-import { stateOf, type TableWithBills, useTables } from './use-tables.ts';
+import { standingOf, type TableWithBills, useTables } from './use-tables.ts';
 
 /**
  * Shows the tables as tiles or where they stand. A free table begins an order, one with a single open bill opens that
@@ -39,8 +39,8 @@ export function Tables() {
   const open = (order: string) => void navigate({ to: '/bo/cashier/orders', search: { order } as never });
   const pick = (table: TableWithBills) => {
     const [bill, ...more] = table.openOrders;
-    if (mayBegin && stateOf(table) === 'FREE') return begin(table);
-    if (!mayAdd || !bill || more.length > 0 || stateOf(table) !== 'BUSY') return setPickedId(table.id);
+    if (mayBegin && standingOf(table) === 'FREE') return begin(table);
+    if (!mayAdd || !bill || more.length > 0 || standingOf(table) !== 'BUSY') return setPickedId(table.id);
     const search = { from: 'tables' } as never;
     void navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: bill.id }, search });
   };

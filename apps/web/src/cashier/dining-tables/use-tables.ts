@@ -1,3 +1,4 @@
+import { type TableStanding, tableStanding } from '@sofreh/domain/dining-tables';
 import { groupBy } from '@sofreh/domain/groups';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useQuery } from '@tanstack/react-query';
@@ -37,10 +38,9 @@ export function coversAt({ openOrders }: TableWithBills): number {
   return openOrders.reduce((sum, { numberOfPerson }) => sum + (numberOfPerson ?? 0), 0);
 }
 
-/** Says where a table stands: nobody there, guests who have not ordered, something to pay, or all paid and not left yet. */
-export function stateOf(table: TableWithBills): 'FREE' | 'SEATED' | 'BUSY' | 'SETTLED' {
-  if (table.openOrders.length === 0) return table.state === 'FREE' ? 'FREE' : 'SEATED';
-  return dueAt(table) > 0 ? 'BUSY' : 'SETTLED';
+/** Says where a table stands, as its colour says it. */
+export function standingOf({ state, openOrders }: TableWithBills): TableStanding {
+  return tableStanding(state, openOrders.map(dueOf));
 }
 
 /** Says since when somebody sits there; null for a free table. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import classes from './hall-plan.module.css';
+import classes from './hall-floor.module.css';
 import type { Plan, Size } from './plan.ts';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Draws the floor of a hall to scale; where it is wider than the screen it scrolls by itself. */
-export function HallPlan({ hall, label, children, floor }: Props) {
+export function HallFloor({ hall, label, children, floor }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
