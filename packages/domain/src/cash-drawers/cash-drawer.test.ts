@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedDifference, countDrawer, drawerOfCash, expectedCash, mayLieIn } from './index.ts';
+import {
+  changedDifference,
+  countDrawer,
+  drawerOfCash,
+  expectedCash,
+  mayLieIn,
+  needsReason,
+} from './index.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const movements = fc.record({
@@ -74,4 +81,14 @@ it.each([
 it('a second count that finds something else is told from the first, sales between them do not matter', () => {
   expect(changedDifference({ counted: 5, expected: 100 }, { counted: 100, expected: 100 })).toBe(-95);
   expect(changedDifference({ counted: 90, expected: 100 }, { counted: 140, expected: 150 })).toBeNull();
+});
+
+it.each([
+  ['what must be there', 100_000, null, false],
+  ['less', 90_000, null, true],
+  ['more', 100_001, null, true],
+  ['what must be there, after a first count that found less', 100_000, -5_000, true],
+  ['more, after a first count that found what must be there', 100_500, 0, true],
+])('asks for a reason of a count of %s', (_case, counted, first, asked) => {
+  expect(needsReason({ counted, expected: 100_000 }, first)).toBe(asked);
 });

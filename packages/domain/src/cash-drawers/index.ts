@@ -105,6 +105,18 @@ export function changedDifference(
 }
 
 /**
+ * Says whether a count is to be explained: it differs from what must be there, or a first count of the same drawer had
+ * found something else.
+ * @param first what `changedDifference` says of an earlier count; null where there was none, or it found the same.
+ */
+export function needsReason(
+  { counted, expected }: Pick<CountedDrawer, 'counted' | 'expected'>,
+  first: number | null = null,
+): boolean {
+  return counted !== expected || first !== null;
+}
+
+/**
  * Compares a count with what must be there.
  * @param reason who counts a difference names it.
  */
@@ -117,7 +129,7 @@ export function countDrawer(
   | { readonly ok: false; readonly code: 'REASON_REQUIRED'; readonly count: CountedDrawer } {
   const expected = expectedCash(movements);
   const count = { expected, counted, difference: counted - expected };
-  return count.difference !== 0 && reason.trim() === ''
+  return needsReason(count) && reason.trim() === ''
     ? { ok: false, code: 'REASON_REQUIRED', count }
     : { ok: true, count };
 }

@@ -1,5 +1,5 @@
 import { Alert, Group, Text, Textarea } from '@mantine/core';
-import { changedDifference } from '@sofreh/domain/cash-drawers';
+import { changedDifference, needsReason } from '@sofreh/domain/cash-drawers';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
@@ -74,14 +74,14 @@ function Closing({ report, blind, onDone, onCancel }: ClosingProps) {
   const first = blind && changedDifference(blind.first, { counted: blind.counted, expected: expectedNow });
   const reasonWith = (reason: string) =>
     first === null ? reason : `${reason.trim()} (${texts.firstFound(formatMoney(first, currency))})`;
+  const asksWhy = (amount: number | null) =>
+    amount !== null && needsReason({ counted: amount, expected: expectedNow }, first);
   const call = useCallForm<{ countedAmount: number | null; reason: string }, DrawerReportData>({
     initialValues: { countedAmount: counted, reason: '' },
     validate: {
       countedAmount: (amount) => (amount === null ? texts.amountRequired : null),
       reason: (reason, { countedAmount }) =>
-        countedAmount !== null && (countedAmount !== expectedNow || first !== null) && !reason.trim()
-          ? texts.reasonRequired
-          : null,
+        asksWhy(countedAmount) && !reason.trim() ? texts.reasonRequired : null,
     },
     submit: ({ countedAmount, reason }, options) =>
       closeDrawer(
@@ -126,7 +126,7 @@ function Closing({ report, blind, onDone, onCancel }: ClosingProps) {
         </Alert>
       )}
       {firstFound && <Text c="dimmed">{firstFound}</Text>}
-      {(differs || firstFound) && (
+      {asksWhy(countedAmount) && (
         <Textarea
           size="md"
           label={firstFound ? texts.recountReason : texts.differenceReason}
