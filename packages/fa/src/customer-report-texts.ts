@@ -15,6 +15,7 @@ export function customerReportTexts(currency: Currency) {
       { title: `جمع خرید (${currencyNames[currency]})`, width: 20 },
       { title: 'آخرین سفارش', width: 14 },
       { title: 'مشتری از', width: 14 },
+      { title: 'تولد', width: 14 },
       { title: 'یادداشت', width: 40 },
     ],
   };

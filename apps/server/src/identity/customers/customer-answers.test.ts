@@ -31,12 +31,13 @@ async function curious() {
   const ask = (...fields: unknown[]) => shop.owner('PUT /api/customfields', { fields });
   expect((await ask(diet, people, heard, plate)).status).toBe(200);
   let phones = 0;
-  const add = (fields?: unknown) =>
+  const add = (fields?: unknown, more: object = {}) =>
     shop.owner(`POST ${CUSTOMERS}`, {
       id: newId(),
       phoneNumber: `0915777${String(++phones).padStart(4, '0')}`,
       firstName: 'مینا',
       ...(fields === undefined ? {} : { fields }),
+      ...more,
     });
   return { ...shop, diet, people, heard, plate, ask, add };
 }
@@ -94,7 +95,7 @@ test('customers are found, grouped and written to a workbook by what they answer
     { id: people.id, value: 4 },
   ]);
   const salt = await add([{ id: diet.id, value: ['بی‌نمک'] }]);
-  await add();
+  await add(undefined, { birthday: 115 });
   const [a, b] = [green.body.id as string, salt.body.id as string];
   const filtered = async (query: Readonly<Record<string, string>>) => {
     const { body } = await owner(`GET ${CUSTOMERS}/report?${new URLSearchParams(query)}`);
@@ -126,6 +127,7 @@ test('customers are found, grouped and written to a workbook by what they answer
   expect(titles.slice(-3)).toEqual(['رژیم', 'نفرات خانواده', 'آشنایی از']);
   expect(column('رژیم').filter(Boolean)).toEqual(['بی‌نمک', 'گیاهی، بی‌نمک']);
   expect(column('نفرات خانواده').filter(Boolean)).toEqual(['۴']);
+  expect(column('تولد').filter(Boolean)).toEqual(['۱۵ فروردین']);
 });
 
 test.each([

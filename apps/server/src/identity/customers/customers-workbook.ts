@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import type { Currency } from '@sofreh/domain/enums';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { birthdayText } from '@sofreh/fa/birthday-text';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
 import { shortDate } from '@sofreh/fa/dates';
 import { listAskedFields } from '#app/main/custom-fields/custom-fields.queries.ts';
@@ -11,9 +12,10 @@ import { readCustomerAnswers } from './customer-answers.queries.ts';
 import type { CustomerRow } from './customers.queries.ts';
 
 function cellsOf(row: CustomerRow): readonly Cell[] {
-  const { firstName, lastName, phoneNumber, orderCount, spend, lastOrderAt, since, note } = row;
+  const { firstName, lastName, phoneNumber, orderCount, spend, lastOrderAt, since, birthday, note } = row;
   const last = lastOrderAt && shortDate(lastOrderAt);
-  return [firstName, lastName, phoneNumber, orderCount, spend, last, shortDate(since), note];
+  const born = birthday === null ? '' : birthdayText(birthday);
+  return [firstName, lastName, phoneNumber, orderCount, spend, last, shortDate(since), born, note];
 }
 
 /** The answers of so many customers are read at once. */

@@ -9,6 +9,7 @@ import { printer, printerStation } from '@sofreh/contract/catalog/printers';
 import { ingredient } from '@sofreh/contract/catalog/recipes';
 import { toppingCategoryDetail } from '@sofreh/contract/catalog/topping-categories';
 import { toppingDetail } from '@sofreh/contract/catalog/toppings';
+import { customers } from '@sofreh/contract/identity/customers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -51,6 +52,9 @@ describe('differences', () => {
       { field: 'عنوان', before: texts.nothing, after: texts.nothing },
     ]);
     expect(differences(true, false)).toEqual([{ field: 'وضعیت', before: texts.yes, after: texts.no }]);
+    expect(differences({ birthday: null }, { birthday: 115 })).toEqual([
+      { field: 'تولد', before: texts.nothing, after: '۱۵ فروردین' },
+    ]);
     expect(differences(null, null)).toEqual([]);
     expect(differences({ logoFileId: 'a', brandId: 'b' }, { logoFileId: 'c', brandId: 'd' })).toEqual([
       { field: 'نشان', before: texts.oldPicture, after: texts.newPicture },
@@ -94,6 +98,14 @@ it.each([
   ingredient,
 ])('every field of the catalog that a change may name has a Persian name', ({ shape }) => {
   const fields = Object.keys(shape).filter((field) => field !== 'id' && field !== 'vendorId');
+  expect(fields.filter((field) => !(field in fieldNames))).toEqual([]);
+});
+
+it('every field of a customer that staff change has a Persian name', () => {
+  const { shape } = customers['PUT /api-identity/identity/customers'].body;
+  // Answers to the vendor's own questions are told by no change.
+  const fields = Object.keys(shape).filter((field) => field !== 'id' && field !== 'fields');
+  expect(fields).toContain('birthday');
   expect(fields.filter((field) => !(field in fieldNames))).toEqual([]);
 });
 

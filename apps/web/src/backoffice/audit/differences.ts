@@ -1,4 +1,5 @@
 import { ROW_SUBJECTS, ROW_VERBS } from '@sofreh/contract/audit-actions';
+import { birthdayText } from '@sofreh/fa/birthday-text';
 import { dateTime, instantOfDay, longDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import {
@@ -158,6 +159,8 @@ function nameOfField(key: string): string {
 
 /** Says a stored value in words; of what was chosen by its id, only that it is another one. */
 function chosenInWords(key: string, value: unknown, picture: string, one: string): string {
+  // A birthday is month and day as one number, 115 for the fifteenth of the first month.
+  if (key === 'birthday' && typeof value === 'number') return birthdayText(value);
   const asked = typeof value === 'string' ? askedValues[key]?.[value] : undefined;
   if (asked) return asked;
   if (key.endsWith('FileId') && typeof value === 'string') return picture;

@@ -220,6 +220,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   firstName: 'نام',
   lastName: 'نام خانوادگی',
   phoneNumber: 'شمارهٔ تلفن',
+  birthday: 'تولد',
   email: 'رایانامه',
   roleName: 'نقش',
   permissions: 'دسترسی‌ها',

@@ -4,11 +4,6 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { customersTexts as texts } from './texts.ts';
 
-/** Says a birthday as «۱۵ فروردین». */
-export function birthdayText(birthday: number): string {
-  return `${toPersianDigits(String(birthday % 100))} ${monthNames[Math.floor(birthday / 100) - 1] ?? ''}`;
-}
-
 type Props = {
   /** It is the month and day of the Jalali calendar as one number; null is unknown. */
   readonly value: number | null;

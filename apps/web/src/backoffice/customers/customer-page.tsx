@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { isWeighed } from '@sofreh/domain/weight';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { birthdayText } from '@sofreh/fa/birthday-text';
 import { countText } from '@sofreh/fa/count-text';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconArrowRight, IconNotebook, IconPencil, IconPhone } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, JalaliDate, Money } from '#web/ui/index.ts';
 import { CustomerPoints } from '../clubs/customer-points.tsx';
-import { birthdayText } from './birthday-fields.tsx';
 import classes from './customer.module.css';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';

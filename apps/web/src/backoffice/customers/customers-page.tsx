@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { addDays, instantOf } from '@sofreh/domain/calendar';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { birthdayText } from '@sofreh/fa/birthday-text';
 import { tehranDay } from '@sofreh/fa/dates';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
 import { IconPencil, IconPlus, IconTableImport, IconUser } from '@tabler/icons-react';
@@ -83,6 +84,12 @@ function useColumns(questions: readonly CustomField[]): readonly DataColumn<Cust
       sortable: true,
       card: 'none',
       render: ({ since }) => <JalaliDate at={since} form="shortDate" />,
+    },
+    {
+      key: 'birthday',
+      title: customersTexts.birthday,
+      hiddenByDefault: true,
+      render: ({ birthday }) => (birthday === null ? null : birthdayText(birthday)),
     },
     { key: 'note', title: customersTexts.note, hiddenByDefault: true, render: ({ note }) => note },
     ...questions.map((question) => answerColumn(question)),

@@ -1,3 +1,4 @@
+import { birthdayText } from '@sofreh/fa/birthday-text';
 import { monthNames } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
@@ -5,7 +6,6 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { notify } from '../ui/announcer.ts';
-import { birthdayText } from './birthday-text.ts';
 import { Folded, FoldedFoot } from './folded.tsx';
 import { profileTexts as texts } from './texts.ts';
 import '../styles/own.css';
@@ -20,7 +20,7 @@ export function Birthday() {
   if (!data) return null;
   const { birthday } = data;
   return (
-    <Folded title={texts.birthday} said={[birthdayText(birthday) ?? texts.birthdayHint]}>
+    <Folded title={texts.birthday} said={[birthday === null ? texts.birthdayHint : birthdayText(birthday)]}>
       {(close) => (
         <BirthdayForm
           known={birthday}

@@ -1,6 +1,7 @@
 import { rial, wholeTomanOf } from '@sofreh/domain/money';
 import { wayToDoor } from '@sofreh/fa/address-line';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
+import { birthdayText } from '@sofreh/fa/birthday-text';
 import { codeBenefitText } from '@sofreh/fa/code-texts';
 import { countedTitle } from '@sofreh/fa/count-text';
 import { dateTime, longDate, shortDate } from '@sofreh/fa/dates';
@@ -17,7 +18,6 @@ import { saidRemarks } from '../texts/questions.ts';
 import { notify } from '../ui/announcer.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
-import { birthdayText } from './birthday-text.ts';
 import { type AllOfMine, readAllOfMine, saveFile } from './own-data-file.ts';
 import { ownDataTexts as texts } from './own-data-texts.ts';
 import { profileTexts } from './texts.ts';
@@ -120,7 +120,7 @@ function Person({ data: { person, fields, stopped } }: { data: AllOfMine }) {
           <bdi dir="ltr">{formatPhone(phoneNumber)}</bdi>
         </Fact>
         <Fact label={profileTexts.email}>{email ? <bdi>{email}</bdi> : texts.unsaid}</Fact>
-        <Fact label={profileTexts.birthday}>{birthdayText(birthday) ?? texts.unsaid}</Fact>
+        <Fact label={profileTexts.birthday}>{birthday === null ? texts.unsaid : birthdayText(birthday)}</Fact>
         <Fact label={texts.since}>{longDate(since)}</Fact>
         {fields.map(({ id, title, value }) => (
           <Fact key={id} label={title}>
