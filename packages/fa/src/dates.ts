@@ -8,7 +8,7 @@ export const timeZone = 'Asia/Tehran';
 /** An instant is a Date, or ISO 8601 text as it comes over the wire. */
 export type Instant = Date | string;
 
-/** These are the months of the Jalali year in order. */
+/** The months of the Jalali year in order: the first six have 31 days, the last has 30 in leap years alone. */
 export const monthNames = [
   'فروردین',
   'اردیبهشت',

@@ -1,4 +1,3 @@
-/** These are the words of the card terminals. */
 export const terminalTexts = {
   title: 'کارت‌خوان‌ها',
   search: 'جست‌وجو در نام و شماره‌ها',

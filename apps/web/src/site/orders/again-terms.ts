@@ -11,8 +11,9 @@ type Now = {
 type Terms = Pick<SiteCart, 'deliveryType'> & Partial<Pick<SiteCart, 'addressId' | 'paymentType'>>;
 
 /**
- * Tells how an order is taken, brought and paid once more: as the last time, where that is offered now. Who sits at a
- * table is served there, and nobody else is; where the last way is not to be had the guest is asked (null).
+ * Tells how an order is taken, brought and paid once more: as the last time. Who sits at a table is served there, and
+ * nobody else is; where the last way of taking it is not offered now the guest is asked (null). Whether it may be paid
+ * as the last time is seen at checkout.
  */
 export function termsAgain(
   order: Pick<Order, 'deliveryType' | 'paymentType'>,

@@ -103,7 +103,6 @@ function AddressRow({ address, onEdit, onDrop }: AddressRowProps) {
 
 type DropSheetProps = { address: Address; onClose: () => void; onDropped: () => void };
 
-/** Asks before an address is taken out of the book. */
 function DropSheet({ address, onClose, onDropped }: DropSheetProps) {
   const { busy, error, submit } = useSubmit(async () => {
     await api('DELETE /api-identity/identity/address/{id}', { params: { id: address.id } });

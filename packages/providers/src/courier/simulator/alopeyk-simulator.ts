@@ -85,7 +85,10 @@ function wayOf(body: JsonObject) {
   return from && to ? { from, to } : null;
 }
 
-/** Stands in for Alopeyk. Calls have the faults price, request, status, cancel, locations; couriers have Miare's. */
+/**
+ * Stands in for Alopeyk. Calls have the faults price, request, status, cancel, locations; couriers and reports have
+ * those of `RIDE_FAULTS`.
+ */
 export function alopeykSimulator(options: SimulatorOptions, accounts: SimulatedAccounts): CourierSimulator {
   return serveRides(manner, options, accounts, {
     operations: ['locations', 'price', 'request', 'status', 'cancel'],

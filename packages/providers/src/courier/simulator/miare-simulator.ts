@@ -93,8 +93,8 @@ function jobOf(body: JsonObject) {
 }
 
 /**
- * Stands in for Miare. Calls have the faults price, request, list, status, cancel; couriers and reports have nobody,
- * drop, hookLost, hookTwice, hookLate, hookForged, hookBack. Its staging never assigns couriers; these ride.
+ * Stands in for Miare. Calls have the faults price, request, list, status, cancel; couriers and reports have those
+ * of `RIDE_FAULTS`. Its staging never assigns couriers; these ride.
  */
 export function miareSimulator(options: SimulatorOptions, accounts: SimulatedAccounts): CourierSimulator {
   return serveRides(manner, options, accounts, {

@@ -75,7 +75,7 @@ function wayOf(body: JsonObject) {
 
 /**
  * Stands in for a company that speaks our own contract (docs/courier-companies.md). Calls have the faults account,
- * price, request, status, cancel; couriers have Miare's.
+ * price, request, status, cancel; couriers and reports have those of `RIDE_FAULTS`.
  */
 export function ownContractSimulator(
   company: CourierCompany,

@@ -101,7 +101,8 @@ async function create(body: JsonObject, token: string, office: RideOffice) {
 }
 
 /**
- * Stands in for SnappBox. Calls have the faults price, request, list, status, cancel, balance; couriers have Miare's.
+ * Stands in for SnappBox. Calls have the faults price, request, list, status, cancel, balance; couriers and
+ * reports have those of `RIDE_FAULTS`.
  */
 export function snappBoxSimulator(options: SimulatorOptions, accounts: SimulatedAccounts): CourierSimulator {
   return serveRides(manner, options, accounts, {

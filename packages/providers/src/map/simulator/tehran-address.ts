@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/fa';
 import type { MapPoint } from '../port.ts';
 import { type Neighbourhood, tehranNeighbourhoods } from './tehran.ts';
 
-/** Is an address as a map of Tehran would give it. */
+/** Is an address that is made up for a point: its neighbourhood is the nearest one, its house is nowhere. */
 export interface TehranAddress {
   readonly formattedAddress: string;
   readonly neighbourhood: Neighbourhood;

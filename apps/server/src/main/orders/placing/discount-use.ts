@@ -61,7 +61,7 @@ function askedBy(
 }
 
 /**
- * Refuses a use that would give more than the code may still give.
+ * Refuses a use by which the code would give away more than is left of its budget: nobody is given a part of a discount.
  * @throws Refusal `DISCOUNT_CODE_NOT_APPLICABLE` (details: what is left).
  */
 export function refuseBeyondBudget({ budgetLeft }: StoredCode, cost: number): void {

@@ -196,7 +196,7 @@ export interface DaysOfVendors {
   readonly days: readonly string[];
 }
 
-/** These are the sources from which a report's days are read. */
+/** Says for each day of a report whether it is read from the orders or from sums that are kept. */
 export interface ReadDays {
   /** These days are read from the orders themselves. */
   readonly live: DaysOfVendors;
