@@ -14,8 +14,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aboutInWords, actionText, differences } from './differences.ts';
+import { fieldNames } from './field-texts.ts';
 import { subjectTexts } from './subject-texts.ts';
-import { fieldNames, auditTexts as texts } from './texts.ts';
+import { auditTexts as texts } from './texts.ts';
 
 describe('what was done', () => {
   it.each(AUDIT_ACTIONS)('%s has a Persian name of its own, and so has its subject', (action) => {

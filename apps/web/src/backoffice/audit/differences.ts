@@ -14,8 +14,9 @@ import {
   weekdayLabels,
 } from '@sofreh/fa/labels';
 import { askedNames, askedValues } from './asked-texts.ts';
+import { fieldNames } from './field-texts.ts';
 import { subjectTexts } from './subject-texts.ts';
-import { actionTexts, fieldNames, rowVerbTexts, auditTexts as texts } from './texts.ts';
+import { actionTexts, rowVerbTexts, auditTexts as texts } from './texts.ts';
 
 /** This is a field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };
