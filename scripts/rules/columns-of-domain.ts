@@ -1,7 +1,8 @@
+import { CAMPAIGN_STATUSES, MESSAGE_STATUSES } from '@sofreh/domain/campaigns';
 import { ENDED_CHARGES } from '@sofreh/domain/card-terminal';
 import { CASCADE_WAIT_SECONDS, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
 import { CAPACITY } from '@sofreh/domain/courier-purse';
-import { KIOSK_IDLE_SECONDS } from '@sofreh/domain/kiosk';
+import { KIOSK_IDLE_SECONDS } from '@sofreh/domain/kiosks';
 import {
   ACCEPT_WITHIN_MINUTES,
   type Bounds,
@@ -32,7 +33,6 @@ import {
   YIELD_PERCENT,
 } from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
-import { CAMPAIGN_STATUSES, MESSAGE_STATUSES } from '@sofreh/domain/messages';
 import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/order-numbers';
 import { MOST_SHARES } from '@sofreh/domain/split-bill';
 

@@ -34,7 +34,7 @@ const TEST_TOOLS = /^(vitest|fast-check)$|^node:/;
 
 /** Rooms of the web application, lowest first: a room imports what stands below it, and never a room of its own layer. */
 const WEB_LAYERS: readonly ReadonlySet<string>[] = [
-  new Set(['api', 'headings', 'map', 'menu', 'notices', 'theme']),
+  new Set(['api', 'headings', 'map', 'menu', 'notice-place', 'theme']),
   new Set(['guest-look', 'push', 'ui']),
   new Set(['offline']),
   new Set(['staff']),

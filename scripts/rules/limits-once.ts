@@ -35,7 +35,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/backoffice/dining-tables/many-tables-form.tsx': ['50', '9_999'],
   // Notes of one kind in a drawer that is counted, orders of the customers that are looked for, pieces that are typed at once:
   // slips of the finger are stopped, nothing of the domain is.
-  'apps/web/src/staff/cash-drawer/count-field.tsx': ['10_000'],
+  'apps/web/src/staff/cash-drawers/count-field.tsx': ['10_000'],
   'apps/web/src/backoffice/customers/customers-page.tsx': ['1_000'],
   'apps/web/src/backoffice/stocks/amount-field.tsx': ['1_000_000'],
   // An address of the network is four numbers of a byte each.

@@ -15,9 +15,9 @@ describe('pages that say where something is are right', () => {
   it.each([
     '`packages/domain/src/pricing`',
     '`packages/domain/src/{pricing,pricing/price-order.ts}`',
-    '`main/orders`, `placing/new-order.ts`',
     '`packages/domain/src/pricing/<rule>.ts`',
-    '`BAD_RATING`, `npm run check`, `/api/orders/receipts`, `…/placing/new-order.ts`',
+    '`packages/domain/src/pricing`, its steps are `price-order.ts` in it',
+    '`BAD_RATING`, `npm run check`, `/api/orders/receipts`',
   ])('leaves %j alone', (page) => {
     expect(faults(page)).toEqual([]);
   });
@@ -26,6 +26,19 @@ describe('pages that say where something is are right', () => {
     expect(faults('a\n`packages/domain/src/{pricing,rounding}` and `main/order`')).toEqual([
       '2: there is no packages/domain/src/rounding',
       '2: there is no main/order',
+    ]);
+  });
+
+  it('has docs/where.md say the whole way, the other pages the end of it', () => {
+    const ends = '`main/orders`, `placing/new-order.ts`';
+    expect(faults(ends)).toEqual(['1: there is no main/orders', '1: there is no placing/new-order.ts']);
+    expect(faults(ends, 'README.md')).toEqual([]);
+    expect(faults('`main/order`', 'README.md')).toEqual(['1: there is no main/order']);
+  });
+
+  it('looks for a file that is said by its name alone where the row is', () => {
+    expect(faults('`packages/domain/src/pricing`\n`new-order.ts` beside it')).toEqual([
+      '2: no place of its row has new-order.ts',
     ]);
   });
 

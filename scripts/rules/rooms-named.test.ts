@@ -25,6 +25,8 @@ it.each([
   'apps/server/src/platform/db',
   'apps/web/src/backoffice/orders',
   'apps/web/src/cashier/bills',
+  'packages/domain/src/kitchen',
+  'packages/domain/src/testing',
 ])('leaves %s alone', (room) => {
   expect(strangers(room)).toEqual([]);
 });
@@ -50,4 +52,20 @@ it.each([
   ['a room whose name begins alike', '', `${WHERE}| money | \`${ROOM}-kept\` |`],
 ])('is not content with %s', (_name, readme, where) => {
   expect(strangers(ROOM, readme, where)).toEqual([`${ROOM}/`]);
+});
+
+it('has a rule’s room named by its whole way', () => {
+  const room = 'packages/domain/src/weight';
+  expect(strangers(room)).toEqual([`${room}/`]);
+  expect(strangers(room, `${README}| rules | \`weight\` |`)).toEqual([`${room}/`]);
+  expect(strangers(room, '', `${WHERE}| weights | \`packages/domain/src/{groups,weight}\` |`)).toEqual([]);
+});
+
+it.each([
+  'packages/domain/src/order',
+  'apps/web/src/staff/order',
+  'apps/web/src/site/order',
+  'apps/server/src/main/order',
+])('tells of %s, whose calls are called orders', (room) => {
+  expect(strangers(room, '', `${WHERE}| orders | \`${room}\` |`)).toEqual([`${room}/`]);
 });

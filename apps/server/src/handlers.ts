@@ -22,6 +22,7 @@ import { customFieldsCalls } from '#app/main/custom-fields/custom-fields.calls.t
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/dining-table-categories.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
+import { tableSittingsCalls } from '#app/main/dining-tables/sittings/table-sittings.calls.ts';
 import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
@@ -31,6 +32,7 @@ import { kitchenCalls } from '#app/main/kitchen/kitchen.calls.ts';
 import { orderMessagesCalls } from '#app/main/order-messages/order-messages.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
+import { tableBillsCalls } from '#app/main/payments/table-bills/table-bills.calls.ts';
 import { transactionsCalls } from '#app/main/payments/transactions.calls.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { ratingsCalls } from '#app/main/ratings/ratings.calls.ts';
@@ -46,7 +48,6 @@ import { settlementsCalls } from '#app/main/settlements/settlements.calls.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
 import { syncCalls } from '#app/main/sync/sync.calls.ts';
 import { tableReservationsCalls } from '#app/main/table-reservations/table-reservations.calls.ts';
-import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { taxInvoicesCalls } from '#app/main/tax-invoices/tax-invoices.calls.ts';
 import { terminalSlipsCalls } from '#app/main/terminal-slips/terminal-slips.calls.ts';
 import { tipsCalls } from '#app/main/tips/tips.calls.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers<Contract> = {
   ...diningTableCategoriesCalls,
   ...tableReservationsCalls,
   ...tableSittingsCalls,
+  ...tableBillsCalls,
   ...deliveryZonesCalls,
   ...deliveryAreaZonesCalls,
   ...bikersMainCalls,

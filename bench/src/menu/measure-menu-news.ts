@@ -1,6 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { menuTexts } from '../../../apps/web/src/site/texts/menu.ts';
+import { menuTexts } from '../../../apps/web/src/site/menu/texts.ts';
 import { startBrowser } from '../first-load/browser.ts';
 import { quantile } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';

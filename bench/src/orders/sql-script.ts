@@ -1,4 +1,4 @@
-import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
+import { lineRow } from '../../../apps/server/src/main/order-record/stored-columns/line-columns.ts';
 import { LANES } from '../../../apps/server/src/main/orders/placing/insert-order.ts';
 import type { NewOrder } from '../../../apps/server/src/main/orders/placing/order-to-write.ts';
 import {

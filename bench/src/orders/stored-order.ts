@@ -3,11 +3,11 @@ import { newTickets } from '../../../apps/server/src/main/kitchen-tickets/ticket
 import {
   PLACED_LINE_JSON,
   type PlacedLine,
-} from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
+} from '../../../apps/server/src/main/order-record/stored-columns/line-columns.ts';
 import {
   NEW_ORDER_COLUMNS,
   type NewOrderRow,
-} from '../../../apps/server/src/main/order-record/columns/order-columns.ts';
+} from '../../../apps/server/src/main/order-record/stored-columns/order-columns.ts';
 import type { NewEvent, NewOrder } from '../../../apps/server/src/main/orders/placing/order-to-write.ts';
 
 interface Stored {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { registerTexts } from '../../../apps/web/src/cashier/texts.ts';
-import { offlineTexts } from '../../../apps/web/src/offline/texts.ts';
+import { placingTexts } from '../../../apps/web/src/cashier/register/placing/texts.ts';
+import { offlineUiTexts } from '../../../apps/web/src/offline/ui/texts.ts';
 import { startBrowser } from '../first-load/browser.ts';
 import { callProduct } from '../product/call-product.ts';
 import { atMost, type Figure } from '../report/figure.ts';
@@ -17,7 +17,7 @@ const SALE_PATIENCE_MS = 30_000;
 /** Sells one dish over the counter, as often as said, by touching its tile and «quick sale» (F10). */
 async function sell(page: Page, times: number): Promise<void> {
   const tile = tilesOf(page).getByRole('button', { name: /^آش رشته/ });
-  const next = page.getByRole('button', { name: registerTexts.next });
+  const next = page.getByRole('button', { name: placingTexts.next });
   for (let nth = 0; nth < times; nth += 1) {
     await tile.click({ timeout: SALE_PATIENCE_MS });
     await page.keyboard.press('F10');
@@ -37,12 +37,12 @@ export async function measureSync(product: Product, domain: string, token: strin
     const page = await openKeptTill(browser, product, domain, token);
     const before = await ordersAtServer(product, domain, token);
     await page.context().setOffline(true);
-    await lineChip(page).filter({ hasText: offlineTexts.offline }).waitFor();
+    await lineChip(page).filter({ hasText: offlineUiTexts.offline }).waitFor();
     await sell(page, ORDERS);
     const startedAt = performance.now();
     await page.context().setOffline(false);
     await page
-      .locator(`[data-testid="offline-status"][aria-label="${offlineTexts.online}"]`)
+      .locator(`[data-testid="offline-status"][aria-label="${offlineUiTexts.online}"]`)
       .waitFor({ timeout: 600_000 });
     const seconds = (performance.now() - startedAt) / 1000;
     const arrived = (await ordersAtServer(product, domain, token)) - before;

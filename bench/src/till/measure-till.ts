@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { registerTexts } from '../../../apps/web/src/cashier/texts.ts';
+import { catalogueTexts } from '../../../apps/web/src/cashier/register/catalogue/texts.ts';
 import { startBrowser } from '../first-load/browser.ts';
 import { median, quantile } from '../numbers.ts';
 import { callProduct } from '../product/call-product.ts';
@@ -20,7 +20,7 @@ const NOTICED_MS = 100;
 
 /** Taps tiles of dishes, milliseconds each. */
 const tapTiles = (page: Page, times: number) =>
-  paintedTaps(page, { at: `[aria-label="${registerTexts.items}"] button`, times, among: 50, pause: 0 });
+  paintedTaps(page, { at: `[aria-label="${catalogueTexts.items}"] button`, times, among: 50, pause: 0 });
 
 async function measureSize(product: Product, domain: string, token: string, menu: Menu): Promise<number[]> {
   const browser = await startBrowser();

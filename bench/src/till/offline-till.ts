@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { offlineTexts } from '../../../apps/web/src/offline/texts.ts';
+import { offlineUiTexts } from '../../../apps/web/src/offline/ui/texts.ts';
 import { openRegister, signInTill } from './open-register.ts';
 
 /** Finds the chip that tells of the line and of what is not sent. */
@@ -19,7 +19,7 @@ export async function openKeptTill(
   const page = await context.newPage();
   await signInTill(page, product, domain, token);
   await openRegister(page, product);
-  await lineChip(page).filter({ hasText: offlineTexts.online }).waitFor();
+  await lineChip(page).filter({ hasText: offlineUiTexts.online }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The copies are filled one after the other; the last of them is there when nothing is asked for any more.
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
-import { registerTexts } from '../../../apps/web/src/cashier/texts.ts';
+import { catalogueTexts } from '../../../apps/web/src/cashier/register/catalogue/texts.ts';
 import { callProduct } from '../product/call-product.ts';
 
 /** Makes a browser that of somebody at the till of a branch, as the staff's program keeps it. */
@@ -24,7 +24,7 @@ export async function signInTill(page: Page, product: Product, domain: string, t
 }
 
 /** Finds the dishes of the register, by the name that its screen gives them. */
-export const tilesOf = (page: Page) => page.getByRole('region', { name: registerTexts.items });
+export const tilesOf = (page: Page) => page.getByRole('region', { name: catalogueTexts.items });
 
 /** Opens the register and waits until its tiles can be touched. */
 export async function openRegister(page: Page, product: Product): Promise<void> {

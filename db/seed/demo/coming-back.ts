@@ -1,6 +1,6 @@
-import type { ClubTerms } from '@sofreh/domain/club';
+import type { ClubTerms } from '@sofreh/domain/clubs';
 import { plainSegment, type SegmentDefinition } from '@sofreh/domain/segments';
-import type { SurveyAnswer, SurveyQuestion } from '@sofreh/domain/survey';
+import type { SurveyAnswer, SurveyQuestion } from '@sofreh/domain/surveys';
 import { demoId } from './demo-id.ts';
 import type { Random } from './random.ts';
 

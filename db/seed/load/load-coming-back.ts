@@ -1,4 +1,4 @@
-import { ratingsOf } from '@sofreh/domain/survey';
+import { ratingsOf } from '@sofreh/domain/surveys';
 import type { Pool, PoolClient } from 'pg';
 import { insertCampaign } from '../../../apps/server/src/identity/campaigns/campaigns.queries.ts';
 import { sendCampaign } from '../../../apps/server/src/identity/campaigns/send-campaign.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../../apps/server/src/main/cash-drawers/cash-drawers.queries.ts';
 import { listOutsideCash } from '../../../apps/server/src/main/cash-drawers/cash-outside.queries.ts';
 import { createDemoDatabase, DEMO_NOW } from '../../../apps/server/src/testing/demo-database.ts';
-import { expectedCash } from '../../../packages/domain/src/cash-drawer/index.ts';
+import { expectedCash } from '../../../packages/domain/src/cash-drawers/index.ts';
 import { brand } from '../demo/brand.ts';
 import { vendorId } from './load-vendors.ts';
 

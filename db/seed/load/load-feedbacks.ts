@@ -1,4 +1,4 @@
-import { isBadRating } from '@sofreh/domain/survey';
+import { isBadRating } from '@sofreh/domain/surveys';
 import type { ClientBase } from 'pg';
 import { demoId } from '../demo/demo-id.ts';
 import { sayFeedback } from '../demo/feedbacks.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pinHolders } from '../../../apps/server/src/identity/sessions/pin.queries.ts';
-import { requirePin } from '../../../apps/server/src/identity/sessions/pin.ts';
+import { pinHolders } from '../../../apps/server/src/identity/logins-and-pins/pin.queries.ts';
+import { requirePin } from '../../../apps/server/src/identity/logins-and-pins/pin.ts';
 import { createAuthService, LOGIN_LIMITS } from '../../../apps/server/src/platform/auth/auth-service.ts';
 import { createDemoDatabase, DEMO_NOW } from '../../../apps/server/src/testing/demo-database.ts';
 import { brand } from '../demo/brand.ts';

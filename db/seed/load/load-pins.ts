@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { savePinHash } from '../../../apps/server/src/identity/sessions/pin.queries.ts';
-import { pinOwner } from '../../../apps/server/src/identity/sessions/pin.ts';
-import { pinKey, sealPin } from '../../../apps/server/src/identity/sessions/pin-digest.ts';
+import { savePinHash } from '../../../apps/server/src/identity/logins-and-pins/pin.queries.ts';
+import { pinOwner } from '../../../apps/server/src/identity/logins-and-pins/pin.ts';
+import { pinKey, sealPin } from '../../../apps/server/src/identity/logins-and-pins/pin-digest.ts';
 import type { AuthService } from '../../../apps/server/src/platform/auth/auth-service.ts';
 import { withTransaction } from '../../../apps/server/src/platform/db/transaction.ts';
 import type { DemoPeople } from '../types.ts';

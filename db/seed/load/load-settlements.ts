@@ -1,4 +1,4 @@
-import type { SettlementTerms } from '@sofreh/domain/settlement';
+import type { SettlementTerms } from '@sofreh/domain/settlements';
 import { normalizeSheba, shebaBankCode } from '@sofreh/domain/sheba';
 import type { Pool, PoolClient } from 'pg';
 import { settleOnlineMoney } from '../../../apps/server/src/main/settlements/make-settlements.ts';

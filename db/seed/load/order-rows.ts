@@ -3,7 +3,7 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { initialStatus, orderTypeOf, READY_STATUS, REOPENING } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
 import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
-import { lineRow } from '../../../apps/server/src/main/order-record/columns/line-columns.ts';
+import { lineRow } from '../../../apps/server/src/main/order-record/stored-columns/line-columns.ts';
 import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';
 import { demoId } from '../demo/demo-id.ts';

@@ -16,14 +16,14 @@ import { discountCodes } from './identity/discount-codes.ts';
 import { entryCodes } from './identity/entry-codes.ts';
 import { feedbacks } from './identity/feedbacks.ts';
 import { files } from './identity/files.ts';
+import { loginsAndPins } from './identity/logins-and-pins.ts';
 import { offlineAddresses } from './identity/offline-addresses.ts';
 import { openingHours } from './identity/opening-hours.ts';
 import { ownData } from './identity/own-data.ts';
-import { permissions } from './identity/permissions.ts';
 import { posTerminals } from './identity/pos-terminals.ts';
+import { permissions } from './identity/roles/permissions.ts';
 import { roles } from './identity/roles.ts';
 import { segments } from './identity/segments.ts';
-import { sessions } from './identity/sessions.ts';
 import { setup } from './identity/setup.ts';
 import { smsCompany } from './identity/sms-company.ts';
 import { smsPackages } from './identity/sms-packages.ts';
@@ -51,6 +51,7 @@ import { creditAccounts } from './main/credit-accounts.ts';
 import { customFields } from './main/custom-fields.ts';
 import { daySeals } from './main/day-seals.ts';
 import { diningTableCategories } from './main/dining-tables/dining-table-categories.ts';
+import { tableSittings } from './main/dining-tables/table-sittings.ts';
 import { diningTables } from './main/dining-tables.ts';
 import { eveningMessages } from './main/evening-messages.ts';
 import { reportsOfFigures } from './main/figures.ts';
@@ -63,6 +64,7 @@ import { listDays } from './main/list-days.ts';
 import { orderMessages } from './main/order-messages.ts';
 import { orders } from './main/orders.ts';
 import { pageFigures } from './main/page-figures.ts';
+import { tableBills } from './main/payments/table-bills.ts';
 import { transactions } from './main/payments/transactions.ts';
 import { payments } from './main/payments.ts';
 import { printBridges } from './main/print-jobs/bridges.ts';
@@ -75,7 +77,6 @@ import { settlements } from './main/settlements.ts';
 import { surveys } from './main/surveys.ts';
 import { sync } from './main/sync.ts';
 import { tableReservations } from './main/table-reservations.ts';
-import { tableSittings } from './main/table-sittings.ts';
 import { taxInvoices } from './main/tax-invoices.ts';
 import { terminalSlips } from './main/terminal-slips.ts';
 import { tips } from './main/tips.ts';
@@ -88,7 +89,7 @@ import { marketplace } from './marketplace/index.ts';
 /** This has every call of the product, once, under its method and path. */
 export const contract = {
   ...audit,
-  ...sessions,
+  ...loginsAndPins,
   ...entryCodes,
   ...bikers,
   ...callerIds,
@@ -125,6 +126,7 @@ export const contract = {
   ...diningTableCategories,
   ...tableReservations,
   ...tableSittings,
+  ...tableBills,
   ...kitchen,
   ...guestBoardCalls,
   ...orders,

@@ -1,4 +1,4 @@
-import type { AccountMethod, AccountMove } from '@sofreh/domain/credit';
+import type { AccountMethod, AccountMove } from '@sofreh/domain/credit-accounts';
 
 /** These words say how money of a customer's account came or went. */
 export const accountMethodLabels: Record<AccountMethod, string> = {

@@ -4,7 +4,7 @@ import {
   type DiscountCheck,
   type DiscountCode,
   typesOf,
-} from '@sofreh/domain/discount';
+} from '@sofreh/domain/discount-codes';
 import {
   type BenefitKind,
   type Currency,

@@ -12,14 +12,14 @@ import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
 import { entryCodesCalls } from './entry-codes/entry-codes.calls.ts';
 import { feedbacksCalls } from './feedbacks/feedbacks.calls.ts';
 import { filesCalls } from './files/files.calls.ts';
+import { loginsAndPinsCalls } from './logins-and-pins/logins-and-pins.calls.ts';
 import { offlineAddressesCalls } from './offline-addresses/offline-addresses.calls.ts';
 import { openingHoursCalls } from './opening-hours/opening-hours.calls.ts';
 import { ownDataCalls } from './own-data/own-data.calls.ts';
-import { permissionsCalls } from './permissions/permissions.calls.ts';
 import { posTerminalsCalls } from './pos-terminals/pos-terminals.calls.ts';
+import { permissionsCalls } from './roles/permissions.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
 import { segmentsCalls } from './segments/segments.calls.ts';
-import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { smsCompanyCalls } from './sms-company/sms-company.calls.ts';
 import { smsPackagesCalls } from './sms-packages/sms-packages.calls.ts';
@@ -34,7 +34,7 @@ import { vendorsCalls } from './vendors/vendors.calls.ts';
 /** These are the handlers of the identity area. */
 export const identityCalls = {
   ...auditCalls,
-  ...sessionsCalls,
+  ...loginsAndPinsCalls,
   ...entryCodesCalls,
   ...bikersCalls,
   ...callerIdsCalls,

@@ -1,6 +1,6 @@
 import { addresses } from '@sofreh/contract/identity/addresses';
 import { discountCodes } from '@sofreh/contract/identity/discount-codes';
-import { permissions } from '@sofreh/contract/identity/permissions';
+import { permissions } from '@sofreh/contract/identity/roles/permissions';
 import { users } from '@sofreh/contract/identity/users';
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { DEFAULT_ROLE_PERMISSIONS } from '@sofreh/contract/permissions';
@@ -10,7 +10,7 @@ import { addPerson, addShop, employ, signInAs, type TestVendor } from '#app/test
 import { startTestServer } from '#app/testing/test-server.ts';
 import { addressesCalls } from './addresses/addresses.calls.ts';
 import { discountCodesCalls } from './discount-codes/discount-codes.calls.ts';
-import { permissionsCalls } from './permissions/permissions.calls.ts';
+import { permissionsCalls } from './roles/permissions.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 import { vendorsCalls } from './vendors/vendors.calls.ts';
 

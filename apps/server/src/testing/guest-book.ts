@@ -4,7 +4,7 @@ import type { PushMessage, PushProvider } from '@sofreh/providers/push';
 import { readIncomingSms, type SmsSendOutcome } from '@sofreh/providers/sms';
 import { pino } from 'pino';
 import { handlers } from '#app/handlers.ts';
-import { registerSmsReplies } from '#app/identity/messages/sms-replies.ts';
+import { registerSmsReplies } from '#app/identity/sms-replies/sms-replies.ts';
 import { createIdentityTasks } from '#app/identity/tasks.ts';
 import { makersAt, startGateways } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';

@@ -1,4 +1,4 @@
-import { drawerOfCash } from '@sofreh/domain/cash-drawer';
+import { drawerOfCash } from '@sofreh/domain/cash-drawers';
 import { expect } from 'vitest';
 import type { Pool } from '#app/platform/db/pool.ts';
 

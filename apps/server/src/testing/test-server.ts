@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildServer, type ServerDeps } from '#app/build-server.ts';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
-import { approve } from '#app/identity/sessions/approve.ts';
+import { approve } from '#app/identity/logins-and-pins/approve.ts';
 import { createListener } from '#app/platform/db/listener.ts';
 import type { AppServices, ProvidedServices } from '#app/platform/http/app-services.ts';
 import type { AnyContract, Handlers } from '#app/platform/http/call-context.ts';

@@ -94,14 +94,17 @@ const voidLens = createRoute({
 const seals = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reports/seals',
-  component: lazyRouteComponent(() => import('#web/backoffice/reports/seals/seals-page.tsx'), 'SealsPage'),
+  component: lazyRouteComponent(
+    () => import('#web/backoffice/reports/day-seals/seals-page.tsx'),
+    'SealsPage',
+  ),
 });
 
 const whatIf = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/reports/whatif',
   component: lazyRouteComponent(
-    () => import('#web/backoffice/reports/what-if/what-if-page.tsx'),
+    () => import('#web/backoffice/reports/what-ifs/what-if-page.tsx'),
     'WhatIfPage',
   ),
 });

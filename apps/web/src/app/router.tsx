@@ -153,7 +153,7 @@ const audit = createRoute({
 const me = createRoute({
   getParentRoute: () => backoffice,
   path: '/bo/me',
-  component: lazyRouteComponent(() => import('#web/backoffice/sessions/me-page.tsx'), 'MePage'),
+  component: lazyRouteComponent(() => import('#web/backoffice/logins-and-pins/me-page.tsx'), 'MePage'),
 });
 
 const brand = createRoute({

@@ -4,7 +4,7 @@ import { navigation } from '../backoffice/navigation/pages.ts';
 import { staffTexts } from '../staff/texts.ts';
 
 /** The texts of every room of the staff's screens, by file. */
-const all = import.meta.glob(['../**/texts.ts', '!../site/**'], { eager: true });
+const all = import.meta.glob(['../**/*texts.ts', '!../site/**'], { eager: true });
 
 /** Texts with a place for a value, filled with what such a place may hold. */
 function filled(value: unknown): unknown {

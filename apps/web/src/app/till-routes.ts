@@ -28,7 +28,7 @@ const tables = createRoute({
 const drawer = createRoute({
   getParentRoute: () => cashier,
   path: '/drawer',
-  component: lazyRouteComponent(() => import('#web/cashier/cash-drawer/drawer-page.tsx'), 'DrawerPage'),
+  component: lazyRouteComponent(() => import('#web/cashier/cash-drawers/drawer-page.tsx'), 'DrawerPage'),
 });
 
 const bills = createRoute({

@@ -11,7 +11,6 @@ import {
   useTill,
 } from '#web/offline/index.ts';
 import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
-import { GuestCallsButton } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { type WaitingLink, WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
@@ -23,10 +22,11 @@ import { AtTill } from '#web/staff/session/at-till.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { GuestCallsButton } from '#web/staff/table-calls/guest-calls.tsx';
 import { onUnheard } from '#web/ui/index.ts';
 import { ApprovalDesk } from './approval/approval-desk.tsx';
 import classes from './cashier-frame.module.css';
-import { CallerOrder } from './customer/caller-order.tsx';
+import { CallerOrder } from './customers/caller-order.tsx';
 import { useHoldRegister } from './draft/only-tab.ts';
 import { NoTill } from './no-till.tsx';
 import { useOpened } from './opened.ts';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import { cartCountOf } from '@sofreh/domain/cart';
 import { codeAnswers, fieldsAtKiosk } from '@sofreh/domain/custom-fields';
-import { kioskSuggestions } from '@sofreh/domain/kiosk';
+import { kioskSuggestions } from '@sofreh/domain/kiosks';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { isWeighed } from '@sofreh/domain/weight';
 import { formatNumber } from '@sofreh/fa/digits';

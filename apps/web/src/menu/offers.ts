@@ -1,5 +1,5 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import { create } from 'zustand';
 
 /** Offers that the server would not give any more, by their ids: their budget or their uses are over. */

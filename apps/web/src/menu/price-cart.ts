@@ -1,6 +1,6 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { type Cart, cartPricingLines } from '@sofreh/domain/cart';
-import { type DiscountCode, standingDiscount } from '@sofreh/domain/discount';
+import { type DiscountCode, standingDiscount } from '@sofreh/domain/discount-codes';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';

@@ -20,7 +20,7 @@
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 
-export { type FirstCount, keepFirstCount } from './cash-drawer/first-count.ts';
+export { type FirstCount, keepFirstCount } from './cash-drawers/first-count.ts';
 export {
   chargesHeldHere,
   type HeldCharge,

@@ -1,131 +1,17 @@
-import type { FindingCode, IntentKind, IntentState, MoneySum, MoneyTerm } from '@sofreh/domain/offline';
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import type { FindingCode, IntentKind, IntentState, MoneySum } from '@sofreh/domain/offline';
+import { formatNumber } from '@sofreh/fa/digits';
 
 /** These are the words of the offline screens. */
 export const offlineTexts = {
   thisTill: 'صندوق',
-  online: 'وصل',
-  offline: 'بدون اینترنت',
-  reconnecting: 'در حال اتصال',
-  syncing: 'در حال فرستادن',
-  unsent: (count: number) => `${formatNumber(count)} نفرستاده`,
-  toLookAt: (count: number) => `${formatNumber(count)} منتظر شما`,
-  openOutbox: 'صف ارسال',
-  outbox: 'صف ارسال',
-  outboxHint: 'هر چه در این صندوق ثبت شده و به سرور نرسیده یا نیاز به نگاه شما دارد.',
-  allSent: 'همه چیز فرستاده شده است',
-  allSentHint: 'سفارش‌ها و پرداخت‌های این صندوق به سرور رسیده‌اند.',
-  toLookAtTitle: 'منتظر تصمیم شما',
-  unsentTitle: 'در راه سرور',
-  sentTitle: 'رسیده‌ها',
-  report: 'گزارش قطعی',
-  reportHint: 'هر سفارش، پرداخت، بازگشت وجه و جابه‌جایی کشو در این صندوق و جایی که به آن رسیده است.',
-  day: 'روز کاری',
-  dayWith: (day: string, count: number) => `${day}، ${formatNumber(count)} مورد`,
-  more: (count: number) => `${formatNumber(count)} مورد دیگر`,
-  moreUnsent: (count: number) => `${formatNumber(count)} مورد دیگر هم در راه سرور است.`,
-  backToOutbox: 'بازگشت به صف ارسال',
   anotherOrder: 'سرور با این شناسه سفارش دیگری دارد؛ این یکی ثبت نشده است.',
-  placeAnew: 'ثبت به‌عنوان سفارش تازه',
   placedAnew: 'به‌عنوان سفارش تازه ثبت شد.',
-  placedAnewAs: (number: number) => `سفارش با شمارهٔ ${formatOrderNumber(number)} در راه سرور است.`,
-  tryAgain: 'دوباره بفرست',
-  settle: 'رسیدگی شد',
-  settleTitle: 'رسیدگی به این مورد',
-  settleText: 'بنویسید با آن چه کردید. این مورد در گزارش می‌ماند و دیگر چیزی را نگه نمی‌دارد.',
-  exportFile: 'گرفتن فایل نفرستاده‌ها',
-  importFile: 'آوردن فایل از صندوق دیگر',
-  imported: (count: number) => `${formatNumber(count)} مورد آورده شد.`,
-  importWrong: 'این فایل از صف ارسال سفره نیست یا خراب شده است.',
-  paperUnsure: (title: string) => `معلوم نیست «${title}» چاپ شد یا نه؛ کاغذ را نگاه کنید.`,
-  paperNoPrinter: (title: string) => `«${title}» چاپ نشد؛ رابط چاپ چاپگر آن را نمی‌شناسد.`,
-  paperWaits: (title: string) => `«${title}» هنوز چاپ نشده است؛ چاپگر و رابط چاپ را ببینید.`,
-  begun: (course: number) => `شروع سری ${formatNumber(course)}`,
-  paperElsewhere: (title: string, from: string, to: string) =>
-    `«${title}» به‌جای چاپگر «${from}» که آماده نبود، به چاپگر «${to}» رفت.`,
-  rescue: 'بازسازی از رسید',
-  rescueText:
-    'اگر صندوقی پیش از فرستادن سفارشش از کار افتاده است، کدهای پایین رسید همان سفارش را این‌جا بخوانید. سفارش با همان شماره ثبت می‌شود و یک همکار باید نگاهش کند.',
-  rescueField: 'کد رسید',
-  rescueHint: 'با بارکدخوان یا دوربین بخوانید.',
-  rescueRead: (read: number, parts: number) =>
-    `${formatNumber(read)} از ${formatNumber(parts)} کد خوانده شد.`,
-  rescueOther: 'این کد از رسید دیگری است. از اول بخوانید.',
-  rescueNone: 'این کد پشتیبان سفارش نیست.',
-  rescueAgain: 'از اول',
-  rescueDone: (number: number) => `سفارش ${formatOrderNumber(number)} بازسازی شد.`,
-  rescueKnown: (number: number) =>
-    `سفارش ${formatOrderNumber(number)} به سرور رسیده بود؛ چیزی دوباره ثبت نشد.`,
-  rescueOpen: 'دیدن سفارش',
-  camera: 'دوربین',
-  cameraOff: 'بستن دوربین',
-  cameraNone: 'دوربین باز نشد. اجازهٔ دوربین را ببینید یا با بارکدخوان بخوانید.',
   here: 'در این صندوق',
   atServer: 'در سرور',
-  noOrderThere: 'سرور هنوز این سفارش را ندارد.',
-  status: 'وضعیت',
-  total: 'جمع',
-  paid: 'پرداخت‌شده',
-  newVersion: 'نسخهٔ تازه',
-  startNewVersion: 'باز کردن نسخهٔ تازه',
-  workOffline: 'کار بدون اینترنت',
-  workAuto: 'تشخیص خودکار',
-  lost: (count: number, restored: number) =>
-    restored > 0 && restored >= count
-      ? `حافظهٔ این صندوق پاک شده بود. ${formatNumber(restored)} مورد نفرستاده از نسخهٔ دوم برگشت و فرستاده می‌شود؛ آنچه تنها تایپ شده بود از دست رفته است.`
-      : count > 0
-        ? `حافظهٔ این صندوق پاک شده است و ${formatNumber(count)} مورد نفرستاده در آن بود. رسیدهای چاپ‌شده را با فهرست سفارش‌ها بسنجید.`
-        : 'حافظهٔ این صندوق پاک شده است. پیش از ادامه، سفارش‌های امروز را با رسیدها بسنجید.',
-  memoryLost: 'حافظهٔ صندوق پاک شده است',
-  memoryInDanger: 'هشدار حافظهٔ صندوق',
-  understood: 'دیدم',
-  unavailable: 'این مرورگر چیزی نگه نمی‌دارد؛ بدون اینترنت سفارش نگیرید و از پنجرهٔ عادی مرورگر استفاده کنید.',
-  evictable: 'مرورگر شاید حافظهٔ این صندوق را پاک کند. تا وصل شدن، از نفرستاده‌ها فایل بگیرید.',
-  order: (number: number) => `سفارش ${formatOrderNumber(number)}`,
-  someOrder: 'سفارش',
-  seeOrder: 'دیدن سفارش',
-  kind: 'کار',
-  amount: 'مبلغ',
-  state: 'وضعیت',
-  matches: 'مبلغ‌های این صندوق و سرور یکی است.',
-  tillSide: 'صندوق',
-  serverSide: 'سرور',
-  notEntered: 'ثبت نشده',
-  differs: (count: number) => `مبلغ ${formatNumber(count)} مورد در دو سو یکی نیست.`,
   count: (count: number) => `${formatNumber(count)} مورد`,
-  loading: 'در حال خواندن',
   keptHere: 'در این صندوق ثبت شد و با وصل شدن به سرور می‌رسد.',
-  kitchenUnheard: (number: number) =>
-    `این تغییر سفارش ${formatOrderNumber(number)} هنوز به آشپزخانه نرسیده است؛ خودتان بگویید.`,
-  kitchenHeard: (number: number) => `تغییر سفارش ${formatOrderNumber(number)} در آشپزخانه چاپ شد.`,
   notKept: 'ثبت نشد؛ حافظهٔ این صندوق جا ندارد یا در دسترس نیست.',
-  goOnNewer: 'ادامه روی سفارش تازه',
-  goneOn: 'روی سفارش تازه ادامه یافت',
-  refunded: 'وجه بازگشته',
-  changed: (title: string, from: string, to: string) => `${title}: ${from} ← ${to}`,
-  movedTable: (from: string | null, to: string) => (from ? `از ${from} به ${to}` : `به ${to}`),
-  movedTo: (status: string) => `به وضعیت «${status}»`,
-  paidBy: (method: string, amount: string) => `${method}: ${amount}`,
-  because: (reason: string) => `دلیل: ${reason}`,
-  drawerOpened: (amount: string) => `باز شد با ${amount}`,
-  drawerClosed: (amount: string) => `بسته شد با ${amount}`,
-  paidIn: (amount: string, reason: string) => `واریز ${amount}، ${reason}`,
-  paidOut: (amount: string, reason: string) => `برداشت ${amount}، ${reason}`,
-  noReport: 'در این صندوق هنوز چیزی ثبت نشده است',
 } as const;
-
-/** These words say what an amount of a till or of the server is. */
-export const moneyTermTexts: Readonly<Record<MoneyTerm, string>> = {
-  PRICE: 'جمع سفارش',
-  PAID: 'پرداخت',
-  SURPLUS: 'اضافه‌ای که باید پس داده شود',
-  REFUNDED: 'بازگشت وجه',
-  OPENING: 'پول آغاز کشو',
-  PAY_IN: 'واریز به کشو',
-  PAY_OUT: 'برداشت از کشو',
-  COUNTED: 'شمرده‌شده',
-  EXPECTED: 'باید در کشو باشد',
-};
 
 /** This is added up of a till. */
 export const moneySumTexts: Readonly<Record<MoneySum, string>> = {

@@ -6,7 +6,7 @@ import {
   NAME_LENGTH,
   TERM_DISCOUNT_PERCENT,
 } from '@sofreh/domain/limits';
-import { FEATURES, TERM_MONTHS, type TermMonths } from '@sofreh/domain/subscription';
+import { FEATURES, TERM_MONTHS, type TermMonths } from '@sofreh/domain/subscriptions';
 import { contractTypeLabels, featureLabels, termLabels } from '@sofreh/fa/labels';
 import { type ApiInput, type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';

@@ -1,5 +1,5 @@
 import { Badge, Select, Text } from '@mantine/core';
-import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
+import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlements';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { settlementStatusLabels } from '@sofreh/fa/labels';
 import { IconCash } from '@tabler/icons-react';

@@ -46,6 +46,13 @@ export { SearchField } from './list/search-field.tsx';
 export { type Address, useAddress } from './list/use-address.ts';
 export { useMoreAtEnd } from './list/use-more-at-end.ts';
 export { Money } from './money.tsx';
+export {
+  gathered,
+  NOTICE_KINDS,
+  type NoticeKind,
+  useTellNotice,
+  useToldNotices,
+} from './notices/told-notices.ts';
 export { NumberPad } from './number-pad.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
@@ -56,6 +63,5 @@ export { StatusBadge } from './status-badge.tsx';
 export { Stepper } from './stepper.tsx';
 export { KitProvider } from './theme/kit-provider.tsx';
 export { useVendorColor } from './theme/theme-color.ts';
-export { gathered, NOTICE_KINDS, type NoticeKind, useTellNotice, useToldNotices } from './told-notices.ts';
 export { useNow, useTold } from './use-now.ts';
 export { usePhone } from './use-phone.ts';

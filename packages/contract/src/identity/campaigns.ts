@@ -1,4 +1,10 @@
 import {
+  CAMPAIGN_CHANNELS,
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_STEPS,
+  CAMPAIGN_VERDICTS,
+} from '@sofreh/domain/campaigns';
+import {
   CAMPAIGN_TEXT_LENGTH,
   COUNTED_DAYS,
   DEFAULT_COUNTED_DAYS,
@@ -7,12 +13,6 @@ import {
   HOLDBACK_PERCENT,
   REST_DAYS,
 } from '@sofreh/domain/limits';
-import {
-  CAMPAIGN_CHANNELS,
-  CAMPAIGN_STATUSES,
-  CAMPAIGN_STEPS,
-  CAMPAIGN_VERDICTS,
-} from '@sofreh/domain/messages';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

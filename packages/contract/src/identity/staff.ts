@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, name, pageOf, paging, phoneNumber, search } from '../common.ts';
-import { pin } from './sessions.ts';
+import { pin } from './logins-and-pins.ts';
 
 export const staffMember = z.object({
   userId: id,

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATES, USAGE_STATUSES } from '@sofreh/domain/subscription';
+import { SUBSCRIPTION_STATES, USAGE_STATUSES } from '@sofreh/domain/subscriptions';
 import { z } from 'zod';
 import { admin, staff } from '../access.ts';
 import { call } from '../call.ts';

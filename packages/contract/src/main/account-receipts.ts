@@ -1,4 +1,4 @@
-import { ACCOUNT_METHODS, ACCOUNT_MOVES } from '@sofreh/domain/credit';
+import { ACCOUNT_METHODS, ACCOUNT_MOVES } from '@sofreh/domain/credit-accounts';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';

@@ -1,4 +1,4 @@
-import { DRAWER_MOVEMENTS, DRAWER_STATUSES } from '@sofreh/domain/cash-drawer';
+import { DRAWER_MOVEMENTS, DRAWER_STATUSES } from '@sofreh/domain/cash-drawers';
 import { PURSE_PASSINGS } from '@sofreh/domain/courier-purse';
 import { OUTSIDE_CASH_AT_ONCE, REASON_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';

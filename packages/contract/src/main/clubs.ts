@@ -1,4 +1,4 @@
-import { POINT_KINDS } from '@sofreh/domain/club';
+import { POINT_KINDS } from '@sofreh/domain/clubs';
 import { WEEKDAYS } from '@sofreh/domain/enums';
 import {
   CLUB_EARN_AMOUNT,

@@ -1,4 +1,4 @@
-import { MOST_REMINDERS, REMINDER_DAYS } from '@sofreh/domain/credit';
+import { MOST_REMINDERS, REMINDER_DAYS } from '@sofreh/domain/credit-accounts';
 import { DUE_DAYS, REFERENCE_LENGTH, REMIND_AFTER_DAYS, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';

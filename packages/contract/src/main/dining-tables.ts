@@ -94,6 +94,13 @@ export const diningTables = {
     response: diningTable,
     errors: ['TABLE_NOT_FOUND', 'TABLE_HAS_OPEN_BILL'],
   }),
+  'PUT /api/diningtable/reserves/free': call({
+    summary: 'Frees a table whose guests left without a bill; its sitting ends',
+    access: staff('reservation.edit'),
+    body: z.strictObject({ tableId: id }),
+    response: diningTable,
+    errors: ['TABLE_NOT_FOUND', 'TABLE_ALREADY_FREE', 'TABLE_HAS_OPEN_BILL'],
+  }),
   'GET /api/diningtable/alltables': call({
     summary: 'Every table in use, in the order of the halls, with its open bills and its next reservation',
     access: staff('table.view'),

@@ -5,7 +5,7 @@ import {
   KIOSK_IDLE_SECONDS,
   KIOSK_PAYMENT_WAYS,
   KIOSK_SUGGESTIONS,
-} from '@sofreh/domain/kiosk';
+} from '@sofreh/domain/kiosks';
 import { z } from 'zod';
 import { kiosk as byKiosk, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

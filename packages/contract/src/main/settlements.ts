@@ -5,7 +5,7 @@ import {
   SETTLEMENT_FEE_MAX,
 } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
-import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
+import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlements';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';

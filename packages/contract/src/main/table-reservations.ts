@@ -1,12 +1,11 @@
 import { MINUTES_PER_DAY } from '@sofreh/domain/calendar';
+import { RESERVATION_HOURS_MAX } from '@sofreh/domain/dining-tables';
 import { RESERVATION_STATUSES } from '@sofreh/domain/enums';
 import { GUESTS, RESERVATION_DAYS_MAX } from '@sofreh/domain/limits';
-import { RESERVATION_HOURS_MAX } from '@sofreh/domain/table-state';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, name, note, pageOf, paging, phoneNumber, search, whole } from '../common.ts';
-import { diningTable } from './dining-tables.ts';
 
 const status = z.enum(RESERVATION_STATUSES);
 const person = whole(GUESTS);
@@ -82,12 +81,5 @@ export const tableReservations = {
       'INVALID_RESERVATION_STATE',
       'WRONG_PHONE_NUMBER',
     ],
-  }),
-  'PUT /api/diningtable/reserves/free': call({
-    summary: 'Frees a table whose guests left without a bill; its sitting ends',
-    access: staff('reservation.edit'),
-    body: z.strictObject({ tableId: id }),
-    response: diningTable,
-    errors: ['TABLE_NOT_FOUND', 'TABLE_ALREADY_FREE', 'TABLE_HAS_OPEN_BILL'],
   }),
 } as const;

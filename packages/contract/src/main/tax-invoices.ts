@@ -1,6 +1,6 @@
 import { KEYS_OF, TRIED_KEYS } from '@sofreh/domain/company-keys';
 import { PEM_LENGTH } from '@sofreh/domain/limits';
-import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
+import { TAX_INVOICE_KINDS, TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoices';
 import { z } from 'zod';
 import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { applyFreeItems, type FreeItem, withoutFreeItems } from '../discount/index.ts';
+import { applyFreeItems, type FreeItem, withoutFreeItems } from '../discount-codes/index.ts';
 import { DEFAULT_MINIMUM_WEIGHT, DEFAULT_WEIGHT_STEP } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';
 import { mostOf } from '../weight/index.ts';

@@ -1,5 +1,10 @@
 import type { OrderItemTopping } from '../cart/index.ts';
-import { applyFreeItems, type DiscountBenefit, type FreeItem, withoutFreeItems } from '../discount/index.ts';
+import {
+  applyFreeItems,
+  type DiscountBenefit,
+  type FreeItem,
+  withoutFreeItems,
+} from '../discount-codes/index.ts';
 import type { AmountKind } from '../enums/index.ts';
 import { COUNT, COURSE } from '../limits/index.ts';
 import { toppingSetKey } from '../menu/index.ts';

@@ -1,4 +1,4 @@
-import { ofOrdered } from '../discount/index.ts';
+import { ofOrdered } from '../discount-codes/index.ts';
 import { DEFAULT_DELIVERY_TYPE, DEFAULT_PAYMENT_TYPE, DEFAULT_PREPARATION_MINUTES } from '../limits/index.ts';
 import type { PricingDiscount, PricingLine } from '../pricing/index.ts';
 import type { CashierLine, CashierOrder, CashierState } from './types.ts';

@@ -1,4 +1,4 @@
-import type { DrawerMovement } from '../cash-drawer/index.ts';
+import type { DrawerMovement } from '../cash-drawers/index.ts';
 
 /**
  * This is what moves a courier's purse: change in advance, cash of an order, cash that came in another way than was

@@ -1,4 +1,4 @@
-import type { DrawerMovement } from '../cash-drawer/index.ts';
+import type { DrawerMovement } from '../cash-drawers/index.ts';
 import { isBeyondMoney, type PricingInput, priceOrder } from '../pricing/index.ts';
 import type { IntentKind } from './intents.ts';
 

@@ -6,7 +6,7 @@ import {
   type WeekWindow,
   windowIntervals,
 } from '../calendar/index.ts';
-import { politeMoment } from '../survey/index.ts';
+import { politeMoment } from '../surveys/index.ts';
 
 /** Bills are settled for a while after the last guests came. */
 const AFTER_CLOSING_MS = 30 * 60_000;

@@ -1,5 +1,5 @@
 import type { CartItem, OrderItemTopping } from '../cart/index.ts';
-import type { FreeItem } from '../discount/index.ts';
+import type { FreeItem } from '../discount-codes/index.ts';
 import type { PricingInput, PricingLine } from '../pricing/index.ts';
 
 /** Plain values for tests; each takes what the case is about and fills in the rest. */

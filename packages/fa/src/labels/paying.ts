@@ -10,9 +10,9 @@ import type {
   TransactionStatus,
 } from '@sofreh/domain/enums';
 import type { PaymentStanding } from '@sofreh/domain/payment-state';
-import type { SettlementStatus } from '@sofreh/domain/settlement';
+import type { SettlementStatus } from '@sofreh/domain/settlements';
 import type { SmsCompany } from '@sofreh/domain/sms-companies';
-import type { TaxInvoiceKind, TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
+import type { TaxInvoiceKind, TaxInvoiceStatus } from '@sofreh/domain/tax-invoices';
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   CARD: 'کارت‌خوان',

@@ -1,4 +1,4 @@
-import type { Feature, SubscriptionState, TermMonths, UsageStatus } from '@sofreh/domain/subscription';
+import type { Feature, SubscriptionState, TermMonths, UsageStatus } from '@sofreh/domain/subscriptions';
 
 /** Packages are made of these. */
 export const featureLabels: Record<Feature, string> = {

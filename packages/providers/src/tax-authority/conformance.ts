@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TAX_BATCH_MAX, type TaxInvoiceKind, type TaxLine, taxIdOf } from '@sofreh/domain/tax-invoice';
+import { TAX_BATCH_MAX, type TaxInvoiceKind, type TaxLine, taxIdOf } from '@sofreh/domain/tax-invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../testing/simulated.ts';
 import type { TaxAuthority, TaxInvoice } from './port.ts';

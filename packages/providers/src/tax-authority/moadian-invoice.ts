@@ -1,4 +1,4 @@
-import type { TaxInvoiceKind, TaxLine } from '@sofreh/domain/tax-invoice';
+import type { TaxInvoiceKind, TaxLine } from '@sofreh/domain/tax-invoices';
 import type { TaxInvoice } from './port.ts';
 
 /** The authority knows the subject of an invoice by these numbers (`ins`). */

@@ -1,4 +1,4 @@
-import type { TaxInvoiceKind, TaxLine } from '@sofreh/domain/tax-invoice';
+import type { TaxInvoiceKind, TaxLine } from '@sofreh/domain/tax-invoices';
 import type { Unreachable } from '../http/index.ts';
 
 /**

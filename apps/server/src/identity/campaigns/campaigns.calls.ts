@@ -1,5 +1,5 @@
 import type { campaigns } from '@sofreh/contract/identity/campaigns';
-import { smsSize } from '@sofreh/domain/messages';
+import { smsSize } from '@sofreh/domain/campaigns';
 import { changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
@@ -8,8 +8,8 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { checkOffer, sampleMessage } from '../campaign-offers/campaign-offers.ts';
 import { requireCustomer } from '../customers/customers.ts';
-import { checkOffer, sampleMessage } from '../messages/message.ts';
 import { giveBackCredit, readCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { partPrice } from '../sms-packages/part-price.ts';
 import { countReached } from './audience.queries.ts';

@@ -5,7 +5,7 @@ import {
   CHARGED_MESSAGES,
   RUNNING_CAMPAIGNS,
   UNSENT_MESSAGES,
-} from '@sofreh/domain/messages';
+} from '@sofreh/domain/campaigns';
 import type { SegmentDefinition } from '@sofreh/domain/segments';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

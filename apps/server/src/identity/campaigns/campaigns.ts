@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '@sofreh/contract/identity/campaigns';
-import { afterCampaignStep, type CampaignStep } from '@sofreh/domain/messages';
+import { afterCampaignStep, type CampaignStep } from '@sofreh/domain/campaigns';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { checkOffer } from '../messages/message.ts';
+import { checkOffer } from '../campaign-offers/campaign-offers.ts';
 import type { StaffContext } from '../roles/roles.ts';
 import {
   type CampaignPlan,

@@ -1,11 +1,11 @@
-import type { CampaignChannel } from '@sofreh/domain/messages';
+import type { CampaignChannel } from '@sofreh/domain/campaigns';
 import type { PushMessage, PushProvider } from '@sofreh/providers/push';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import { devicesOf } from '#app/main/guest-push/guest-push.queries.ts';
 import { tellAll } from '#app/main/guest-push/tell-all.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { TextSender } from '#app/platform/http/app-services.ts';
-import type { MessageVendor } from '../messages/message.ts';
+import type { MessageVendor } from '../campaign-offers/campaign-offers.ts';
 
 /** This is a message of a campaign on its way. */
 export interface Outgoing {

@@ -1,7 +1,7 @@
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { TextSender } from '#app/platform/http/app-services.ts';
-import type { MessageVendor } from '../messages/message.ts';
+import type { MessageVendor } from '../campaign-offers/campaign-offers.ts';
 import { readDue } from './campaigns.queries.ts';
 import { enqueueSending } from './campaigns.ts';
 import { claimOnTheWay, type SentMessage, writeDelivery } from './messages.queries.ts';

@@ -1,4 +1,4 @@
-import { HANDED_MESSAGES, UNSENT_MESSAGES } from '@sofreh/domain/messages';
+import { HANDED_MESSAGES, UNSENT_MESSAGES } from '@sofreh/domain/campaigns';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';

@@ -1,4 +1,4 @@
-import { type CampaignSide, UNSENT_MESSAGES } from '@sofreh/domain/messages';
+import { type CampaignSide, UNSENT_MESSAGES } from '@sofreh/domain/campaigns';
 import { customerName } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';

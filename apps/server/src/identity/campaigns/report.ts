@@ -1,4 +1,4 @@
-import { type CampaignSide, earnedBy } from '@sofreh/domain/messages';
+import { type CampaignSide, earnedBy } from '@sofreh/domain/campaigns';
 import { daysBefore } from '@sofreh/domain/segments';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/messages';
+import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/campaigns';
 import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
-import { linkOf, type MessageVendor, type OfferedCode, offeredCode } from '../messages/message.ts';
+import {
+  linkOf,
+  type MessageVendor,
+  type OfferedCode,
+  offeredCode,
+} from '../campaign-offers/campaign-offers.ts';
 import { giveBackCredit, lockCredit, spendCredit } from '../sms-packages/credit.queries.ts';
 import { newCodeWord } from '../user-subscription-codes/code-words.ts';
 import { addSubscriptionCodes } from '../user-subscription-codes/user-subscription-codes.queries.ts';

@@ -1,4 +1,4 @@
-import { type CodeUnfit, type Unusable, unusableCode } from '@sofreh/domain/discount';
+import { type CodeUnfit, type Unusable, unusableCode } from '@sofreh/domain/discount-codes';
 import { availabilityInChannel, type IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';

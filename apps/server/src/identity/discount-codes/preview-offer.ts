@@ -1,6 +1,6 @@
 import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
-import { type DiscountCode, type WouldGive, wouldGive } from '@sofreh/domain/discount';
+import { type DiscountCode, type WouldGive, wouldGive } from '@sofreh/domain/discount-codes';
 import { priceAsSold } from '@sofreh/domain/reports';
 import { termsToPriceAgain } from '#app/main/order-record/pricing-terms.ts';
 import { readSoldBatch, type SoldRow } from '#app/main/what-ifs/sold-orders.queries.ts';

@@ -1,5 +1,5 @@
 import type { DiscountCodeBody } from '@sofreh/contract/identity/discount-codes';
-import { isOfOneBranch } from '@sofreh/domain/discount';
+import { isOfOneBranch } from '@sofreh/domain/discount-codes';
 import { permittedBranches } from '#app/catalog/menu-sync/menu-sync.queries.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

@@ -1,7 +1,7 @@
 import { eachRemark } from '@sofreh/domain/order-remarks';
 import { FINAL_STATUSES } from '@sofreh/domain/order-state';
 import { PAPERS_AT_PRINTER } from '@sofreh/domain/print-state';
-import { FORGOTTEN_WORDS } from '#app/main/order-record/columns/order-columns.ts';
+import { FORGOTTEN_WORDS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { OPEN_LIST, sqlList } from '#app/platform/db/statuses.ts';

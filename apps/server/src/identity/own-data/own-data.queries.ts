@@ -1,7 +1,7 @@
 import type { FieldValue } from '@sofreh/domain/custom-fields';
 import type { Currency, DeliveryType, MessageAuthor, OrderStatus, SaleUnit } from '@sofreh/domain/enums';
 import type { OrderRemarks } from '@sofreh/domain/order-remarks';
-import { REMARK_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
+import { REMARK_COLUMNS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

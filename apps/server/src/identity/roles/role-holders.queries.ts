@@ -1,4 +1,5 @@
-import { OWNER_PERMISSIONS } from '@sofreh/contract/permissions';
+import { OWNER_PERMISSIONS, type Permission } from '@sofreh/contract/permissions';
+import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -28,4 +29,28 @@ const notify = named('staff-notify', "select pg_notify('staff', json_build_array
 /** Tells every process, after the commit, that rights at a vendor changed: sockets are judged anew. */
 export async function tellStaffChanged(db: Queryable, vendorId: string): Promise<void> {
   await db.query(notify([vendorId]));
+}
+
+/** This is the role that a member of the staff has, with what it may do. */
+export interface HeldRole {
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly permissions: Permission[];
+}
+
+const selectHeldRole = named(
+  'role-of-holder',
+  `select r.id as "roleId", r.name as "roleName", ${heldPermissions('r.permissions')} as permissions
+   from staff m join roles r on r.vendor_id = m.vendor_id and r.id = m.role_id
+   where m.vendor_id = $1 and m.user_id = $2`,
+);
+
+/** Finds the role of a person at a vendor; undefined for somebody who does not work there. */
+export async function findHeldRole(
+  db: Queryable,
+  vendorId: string,
+  userId: string,
+): Promise<HeldRole | undefined> {
+  const { rows } = await db.query<HeldRole>(selectHeldRole([vendorId, userId]));
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import type { segments } from '@sofreh/contract/identity/segments';
-import { smsSize } from '@sofreh/domain/messages';
+import { smsSize } from '@sofreh/domain/campaigns';
 import { shortDate } from '@sofreh/fa/dates';
 import { OFFER_TEXTS } from '@sofreh/fa/message-texts';
 import { segmentSheet } from '@sofreh/fa/page-sheet-texts';
@@ -7,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { requireCode, sampleMessage } from '../messages/message.ts';
+import { requireCode, sampleMessage } from '../campaign-offers/campaign-offers.ts';
 import {
   countReachable,
   listSegments,

@@ -1,4 +1,4 @@
-import type { AsideChoice, GuideStep } from '@sofreh/domain/shop-opening';
+import type { AsideChoice, GuideStep } from '@sofreh/domain/setup';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@sofreh/contract';
 import { FIRST_PLACE } from '@sofreh/domain/limits';
-import type { GuideStep, StepLack } from '@sofreh/domain/shop-opening';
+import type { GuideStep, StepLack } from '@sofreh/domain/setup';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { sealedBox } from '#app/platform/auth/sealed-box.ts';

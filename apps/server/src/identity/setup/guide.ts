@@ -1,12 +1,6 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { setup } from '@sofreh/contract/identity/setup';
-import {
-  GUIDE_STEPS,
-  isGuessedPlace,
-  lackOf,
-  mayPutAside,
-  openingStanding,
-} from '@sofreh/domain/shop-opening';
+import { GUIDE_STEPS, isGuessedPlace, lackOf, mayPutAside, openingStanding } from '@sofreh/domain/setup';
 import { trialsOfOffered } from '#app/main/bank-configuration/gateway-trials.ts';
 import { readPrinterTests, trialOfPrinters } from '#app/main/print-jobs/printer-tests.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';

@@ -14,7 +14,7 @@ import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { isAdmin } from '../auth/auth.queries.ts';
 import { readPerson } from '../campaigns/person.queries.ts';
-import { SMS_REPLIES_PATH, smsRepliesKey } from '../messages/sms-replies.ts';
+import { SMS_REPLIES_PATH, smsRepliesKey } from '../sms-replies/sms-replies.ts';
 import {
   forgetOtherSmsTrials,
   keepSmsTrial,

@@ -8,11 +8,11 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { newId } from '#app/platform/ids.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { savePinHash } from '../logins-and-pins/pin.queries.ts';
+import { firstPin } from '../logins-and-pins/pin.ts';
+import { markOfPin } from '../logins-and-pins/pin-digest.ts';
 import { refuseBeyond } from '../roles/held-permissions.ts';
 import { requireRole, type StaffContext } from '../roles/roles.ts';
-import { savePinHash } from '../sessions/pin.queries.ts';
-import { firstPin } from '../sessions/pin.ts';
-import { markOfPin } from '../sessions/pin-digest.ts';
 import {
   deleteMember,
   findStaff,

@@ -5,7 +5,7 @@ import {
   quoteTerm,
   type TermMonths,
   tooMuchFor,
-} from '@sofreh/domain/subscription';
+} from '@sofreh/domain/subscriptions';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import type { contracts } from '@sofreh/contract/identity/subscriptions/contracts';
-import { priceOfTerm } from '@sofreh/domain/subscription';
+import { priceOfTerm } from '@sofreh/domain/subscriptions';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';

@@ -1,5 +1,5 @@
 import type { ContractType, PaymentStatus } from '@sofreh/domain/enums';
-import type { Holding, TermMonths } from '@sofreh/domain/subscription';
+import type { Holding, TermMonths } from '@sofreh/domain/subscriptions';
 import { ownName, personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

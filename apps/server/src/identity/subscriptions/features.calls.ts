@@ -1,5 +1,5 @@
 import type { features } from '@sofreh/contract/identity/subscriptions/features';
-import { FEATURES, isMonthly } from '@sofreh/domain/subscription';
+import { FEATURES, isMonthly } from '@sofreh/domain/subscriptions';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ContractType } from '@sofreh/domain/enums';
-import { FEATURES, type Feature, type FeatureLimits, type Term } from '@sofreh/domain/subscription';
+import { FEATURES, type Feature, type FeatureLimits, type Term } from '@sofreh/domain/subscriptions';
 import { named } from '#app/platform/db/named.ts';
 import { mapPage, type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

@@ -7,7 +7,7 @@ import {
   type SubscriptionState,
   subscriptionState,
   usageStatus,
-} from '@sofreh/domain/subscription';
+} from '@sofreh/domain/subscriptions';
 import { monthStarts } from '@sofreh/fa/jalali-calendar';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';

@@ -1,5 +1,5 @@
 import type { subscriptions } from '@sofreh/contract/identity/subscriptions';
-import { subscriptionState } from '@sofreh/domain/subscription';
+import { subscriptionState } from '@sofreh/domain/subscriptions';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { acceptContract } from './accept.ts';

@@ -1,4 +1,4 @@
-import { type FeatureUses, UNCOUNTED_STATUSES } from '@sofreh/domain/subscription';
+import { type FeatureUses, UNCOUNTED_STATUSES } from '@sofreh/domain/subscriptions';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';

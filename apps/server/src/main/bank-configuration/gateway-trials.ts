@@ -1,6 +1,6 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import type { GatewayKeys } from '@sofreh/domain/gateways';
-import type { LastTrial } from '@sofreh/domain/shop-opening';
+import type { LastTrial } from '@sofreh/domain/setup';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { GatewayMakers } from '#app/platform/http/app-services.ts';
 import { type ConfiguredGateway, readConfiguration } from './bank-configuration.queries.ts';

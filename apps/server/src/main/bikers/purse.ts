@@ -1,6 +1,6 @@
 import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
-import { holdsEnough } from '@sofreh/domain/cash-drawer';
+import { holdsEnough } from '@sofreh/domain/cash-drawers';
 import {
   countPurse,
   drawerSideOf,

@@ -1,4 +1,4 @@
-import type { DrawerMovement, DrawerMovements } from '@sofreh/domain/cash-drawer';
+import type { DrawerMovement, DrawerMovements } from '@sofreh/domain/cash-drawers';
 import { personName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
+import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawers';
 import { drawerSideOf } from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';

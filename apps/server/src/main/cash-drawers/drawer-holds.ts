@@ -1,4 +1,4 @@
-import { type DrawerMovements, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
+import { type DrawerMovements, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawers';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { findOpenDrawer, holdOpenDrawer, readDrawerSums } from './cash-drawers.queries.ts';
 

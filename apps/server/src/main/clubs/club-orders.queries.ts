@@ -1,4 +1,4 @@
-import type { ClubTerms } from '@sofreh/domain/club';
+import type { ClubTerms } from '@sofreh/domain/clubs';
 import type { Currency, DeliveryType, Source } from '@sofreh/domain/enums';
 import { ENTERED_BY, LINE_SALE } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { clubs } from '@sofreh/contract/main/clubs';
 import { businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
-import { expiredPoints, levelOf, NO_CLUB } from '@sofreh/domain/club';
+import { expiredPoints, levelOf, NO_CLUB } from '@sofreh/domain/clubs';
 import { requireCustomer } from '#app/identity/customers/customers.ts';
 import { startCursor } from '#app/main/order-record/event-cursor.ts';
 import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';

@@ -1,4 +1,4 @@
-import type { PointEntry, PointKind, PointMove } from '@sofreh/domain/club';
+import type { PointEntry, PointKind, PointMove } from '@sofreh/domain/clubs';
 import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

@@ -1,5 +1,5 @@
 import { localTime } from '@sofreh/domain/calendar';
-import { expiredTooMuch, isOwnEntry, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/club';
+import { expiredTooMuch, isOwnEntry, levelOf, NO_CLUB, pointsDue } from '@sofreh/domain/clubs';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { clubs } from '@sofreh/contract/main/clubs';
 import { localTime } from '@sofreh/domain/calendar';
-import { type ClubOrder, isOwnEntry, levelOf, NO_CLUB, orderPoints } from '@sofreh/domain/club';
+import { type ClubOrder, isOwnEntry, levelOf, NO_CLUB, orderPoints } from '@sofreh/domain/clubs';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';

@@ -1,4 +1,4 @@
-import type { ClubTerms } from '@sofreh/domain/club';
+import type { ClubTerms } from '@sofreh/domain/clubs';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

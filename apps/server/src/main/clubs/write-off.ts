@@ -1,4 +1,4 @@
-import { expiredPoints } from '@sofreh/domain/club';
+import { expiredPoints } from '@sofreh/domain/clubs';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { appendEntry, type Member, readLots, writeNextExpiry } from './points.queries.ts';
 

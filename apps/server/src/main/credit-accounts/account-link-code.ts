@@ -1,4 +1,4 @@
-import { newLinkCode } from '#app/main/payments/link-code.ts';
+import { newLinkCode } from '#app/platform/link-code.ts';
 
 const VENDOR_SIGNS = 32;
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
-import { accountLinkAmount } from '@sofreh/domain/credit';
+import { accountLinkAmount } from '@sofreh/domain/credit-accounts';
 import { ACCOUNT_TEXTS_A_DAY } from '@sofreh/domain/limits';
 import { accountLinkMessage } from '@sofreh/fa/message-texts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';

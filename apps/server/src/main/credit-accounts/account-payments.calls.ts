@@ -1,6 +1,6 @@
 import type { accountPayments } from '@sofreh/contract/main/credit-accounts/account-payments';
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { accountLinkAmount, ageingOf, creditRoom, nextDueDay } from '@sofreh/domain/credit';
+import { accountLinkAmount, ageingOf, creditRoom, nextDueDay } from '@sofreh/domain/credit-accounts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { openPaymentDeps, publicUrlOf } from '#app/main/payments/deps.ts';
 import { openAccountPayment } from '#app/main/payments/open-account-payment.ts';

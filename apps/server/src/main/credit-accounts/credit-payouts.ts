@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { creditAccounts } from '@sofreh/contract/main/credit-accounts';
-import { payoutFault } from '@sofreh/domain/credit';
+import { payoutFault } from '@sofreh/domain/credit-accounts';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';

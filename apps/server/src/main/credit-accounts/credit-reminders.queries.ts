@@ -1,4 +1,4 @@
-import { type ReminderRule, USUAL_REMINDERS } from '@sofreh/domain/credit';
+import { type ReminderRule, USUAL_REMINDERS } from '@sofreh/domain/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

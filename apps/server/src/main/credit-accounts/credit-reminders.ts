@@ -1,6 +1,6 @@
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { ageingOf, isReminderDue, type ReminderRule } from '@sofreh/domain/credit';
-import { politeMoment } from '@sofreh/domain/survey';
+import { ageingOf, isReminderDue, type ReminderRule } from '@sofreh/domain/credit-accounts';
+import { politeMoment } from '@sofreh/domain/surveys';
 import { creditReminder } from '@sofreh/fa/message-texts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
-import { type OwnAccountStep, ownAccountFault } from '@sofreh/domain/credit';
+import { type OwnAccountStep, ownAccountFault } from '@sofreh/domain/credit-accounts';
 import { bankReferenceNeeded } from '@sofreh/fa/order-texts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';

@@ -4,6 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import { diningTableRows, findTableByCode, listAllTables } from './dining-tables.queries.ts';
 import { addTable, addTables, changeTable, placeTables } from './dining-tables.ts';
+import { freeTable } from './free-table.ts';
 
 export const diningTablesCalls: Handlers<typeof diningTables> = {
   'GET /api/diningtable': async ({ query, db }) => {
@@ -14,6 +15,11 @@ export const diningTablesCalls: Handlers<typeof diningTables> = {
   'POST /api/diningtable': (ctx) => addTable(ctx, ctx.body),
   'POST /api/diningtable/many': async (ctx) => ({ data: await addTables(ctx, ctx.body.tables) }),
   'PUT /api/diningtable': (ctx) => changeTable(ctx, ctx.body),
+  'PUT /api/diningtable/reserves/free': async (ctx) => {
+    const freed = await freeTable(ctx, ctx.body.tableId);
+    ctx.app.notifier.notify('tables', { vendorId: ctx.vendor.id, tableId: freed.id });
+    return freed;
+  },
   'GET /api/diningtable/alltables': async ({ vendor, db, now }) => ({
     data: await listAllTables(db, vendor.id, now()),
   }),

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
+import type { DiningTableState } from '@sofreh/domain/dining-tables';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   diningTableRows,
+  type LockedTable,
   lockTable,
   type TableBody,
   type TableView,
@@ -16,6 +18,12 @@ import {
 /** Holds what a call of the vendor's staff brings. */
 export type TablesContext = AuditContext & { readonly vendor: RequestVendor };
 type Placements = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'];
+
+/** Gives a table as its rules see it. */
+export function stateOfTable({ takenChannel, openBills }: LockedTable): DiningTableState {
+  const taken = takenChannel !== null || openBills > 0;
+  return { state: taken ? 'RESERVED' : 'FREE', channel: takenChannel, openBills };
+}
 
 /** Gives the settings of a table, without what its guests make of it. */
 function settingsOf(view: TableView): TableBody {

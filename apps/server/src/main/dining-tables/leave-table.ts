@@ -1,4 +1,4 @@
-import { isLeftFree } from '@sofreh/domain/table-state';
+import { isLeftFree } from '@sofreh/domain/dining-tables';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { lockTable } from './dining-tables.queries.ts';
 import { endSitting } from './end-sitting.queries.ts';

@@ -6,7 +6,6 @@ import { readLastOfOrder } from '#app/main/card-charges/card-charges.queries.ts'
 import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
-import { newLinkCode } from '#app/main/payments/link-code.ts';
 import { writeLink } from '#app/main/payments/payment-links.queries.ts';
 import { readOpenCharges } from '#app/main/payments/split-bill/open-charges.queries.ts';
 import { type NewPrintJob, writePrintJobs } from '#app/main/print-jobs/job-rows.queries.ts';
@@ -14,6 +13,7 @@ import { readPaperHead } from '#app/main/print-jobs/paper-head.queries.ts';
 import type { KioskCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
+import { newLinkCode } from '#app/platform/link-code.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { kioskChargeView } from './kiosk-charge-view.ts';
 import { type KioskOrder, readKioskOrder } from './kiosk-orders.queries.ts';

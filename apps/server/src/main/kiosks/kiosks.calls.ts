@@ -1,5 +1,5 @@
 import type { kiosks } from '@sofreh/contract/main/kiosks';
-import { kioskDeliveryTypes, kioskPaymentWays } from '@sofreh/domain/kiosk';
+import { kioskDeliveryTypes, kioskPaymentWays } from '@sofreh/domain/kiosks';
 import { vendorView } from '#app/identity/vendors/vendor-view.ts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { carryDeps } from '#app/main/card-charges/carry-here.ts';

@@ -1,4 +1,4 @@
-import type { KioskSettings } from '@sofreh/domain/kiosk';
+import type { KioskSettings } from '@sofreh/domain/kiosks';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_KIOSK_SETTINGS } from '@sofreh/domain/kiosk';
+import { DEFAULT_KIOSK_SETTINGS } from '@sofreh/domain/kiosks';
 import { ownsFile } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { readTerminal } from '#app/main/card-charges/card-charges.queries.ts';
 import { hasPrinter } from '#app/main/print-jobs/stations.queries.ts';

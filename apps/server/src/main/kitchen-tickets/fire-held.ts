@@ -1,8 +1,8 @@
 import { isFinalStatus, isWaitingStatus } from '@sofreh/domain/order-state';
 import type { Actor } from '#app/main/order-record/actor.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
-import { readEditable, writeLines } from '#app/main/order-record/editing/editable-order.queries.ts';
+import { readEditable, writeLines } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { ticketsOfChange, writeTickets } from './change-tickets.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { type KitchenPlace, kitchenLines, stationsToKeep } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
-import { readEditable, writeLines } from '#app/main/order-record/editing/editable-order.queries.ts';
+import { readEditable, writeLines } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { NO_STATION } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';

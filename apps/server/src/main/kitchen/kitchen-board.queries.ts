@@ -10,9 +10,9 @@ import {
   TICKETS_JSON,
   ticketsView,
 } from '#app/main/kitchen-tickets/kitchen-facts.queries.ts';
-import { MARKETPLACE } from '#app/main/order-record/columns/order-columns.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { readSeq } from '#app/main/order-record/reading/orders.queries.ts';
+import { MARKETPLACE } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';

@@ -1,4 +1,4 @@
-import { creditRoom } from '@sofreh/domain/credit';
+import { creditRoom } from '@sofreh/domain/credit-accounts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { DrawerMovement } from '@sofreh/domain/cash-drawer';
+import type { DrawerMovement } from '@sofreh/domain/cash-drawers';
 import type { TransactionKind } from '@sofreh/domain/payment-state';
 
 /**

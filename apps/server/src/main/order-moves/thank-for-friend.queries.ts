@@ -1,4 +1,4 @@
-import { FRIEND_KEPT_PERCENT } from '@sofreh/domain/discount';
+import { FRIEND_KEPT_PERCENT } from '@sofreh/domain/discount-codes';
 import { newCodeWord } from '#app/identity/user-subscription-codes/code-words.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { ENTERED_BY } from '#app/main/order-record/order-facts.ts';

@@ -1,4 +1,4 @@
-import { FRIEND_KEPT_PERCENT } from '@sofreh/domain/discount';
+import { FRIEND_KEPT_PERCENT } from '@sofreh/domain/discount-codes';
 import type { Currency, DeliveryType, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
 import type { KitchenReadyBy } from '@sofreh/domain/kitchen';
 import { answerUntil, type PaidSaleEnd, type UnansweredAction } from '@sofreh/domain/order-state';

@@ -1,9 +1,9 @@
 import { writeApproval } from '@sofreh/contract/approval';
 import type { Order } from '@sofreh/contract/main/orders';
 import { expect, test } from 'vitest';
-import { savePinHash } from '#app/identity/sessions/pin.queries.ts';
-import { pinOwner } from '#app/identity/sessions/pin.ts';
-import { pinKey, sealPin } from '#app/identity/sessions/pin-digest.ts';
+import { savePinHash } from '#app/identity/logins-and-pins/pin.queries.ts';
+import { pinOwner } from '#app/identity/logins-and-pins/pin.ts';
+import { pinKey, sealPin } from '#app/identity/logins-and-pins/pin-digest.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';

@@ -13,7 +13,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { newLinkCode } from './link-code.ts';
+import { newLinkCode } from '../../platform/link-code.ts';
 import { PAYMENT_LINK_TASK, remindLater } from './link-reminders.ts';
 import {
   type LinkedOrder,

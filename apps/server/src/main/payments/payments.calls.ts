@@ -1,5 +1,5 @@
 import type { payments } from '@sofreh/contract/main/payments';
-import { creditRoom } from '@sofreh/domain/credit';
+import { creditRoom } from '@sofreh/domain/credit-accounts';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { readCreditStanding } from '#app/main/ledger/credit-owed.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';

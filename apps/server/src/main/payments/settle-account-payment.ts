@@ -1,4 +1,4 @@
-import { paybackParts } from '@sofreh/domain/credit';
+import { paybackParts } from '@sofreh/domain/credit-accounts';
 import { accountSurplusMessage } from '@sofreh/fa/message-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/payments/transactions';
-import { ownAccountFault } from '@sofreh/domain/credit';
+import { ownAccountFault } from '@sofreh/domain/credit-accounts';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';

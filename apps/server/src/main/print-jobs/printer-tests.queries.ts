@@ -1,5 +1,5 @@
 import type { PrintFailure, PrintJobStatus } from '@sofreh/domain/print-state';
-import type { LastTrial } from '@sofreh/domain/shop-opening';
+import type { LastTrial } from '@sofreh/domain/setup';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

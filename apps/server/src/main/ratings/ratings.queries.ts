@@ -1,4 +1,4 @@
-import { BAD_RATING } from '@sofreh/domain/survey';
+import { BAD_RATING } from '@sofreh/domain/surveys';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

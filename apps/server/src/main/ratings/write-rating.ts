@@ -1,4 +1,4 @@
-import { isBadRating } from '@sofreh/domain/survey';
+import { isBadRating } from '@sofreh/domain/surveys';
 import { refreshFacts } from '#app/identity/segments/customer-facts.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';

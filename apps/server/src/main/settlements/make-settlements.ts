@@ -1,5 +1,5 @@
 import { addDays, businessDayInterval, businessDayOf } from '@sofreh/domain/calendar';
-import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlement';
+import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlements';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';

@@ -1,4 +1,4 @@
-import type { BorneOrder, OpenShare } from '@sofreh/domain/settlement';
+import type { BorneOrder, OpenShare } from '@sofreh/domain/settlements';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

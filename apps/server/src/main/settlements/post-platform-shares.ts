@@ -1,4 +1,4 @@
-import { borneShare } from '@sofreh/domain/settlement';
+import { borneShare } from '@sofreh/domain/settlements';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

@@ -5,7 +5,7 @@ import type {
   SettlementLine,
   SettlementStatus,
   SettlementSums,
-} from '@sofreh/domain/settlement';
+} from '@sofreh/domain/settlements';
 import { customerName, ownName, personName } from '#app/identity/users/called-names.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';

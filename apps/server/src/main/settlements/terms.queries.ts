@@ -1,4 +1,4 @@
-import type { SettlementTerms } from '@sofreh/domain/settlement';
+import type { SettlementTerms } from '@sofreh/domain/settlements';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

@@ -7,7 +7,7 @@ import {
   ratingsOf,
   type SurveyAnswer,
   takeAnswers,
-} from '@sofreh/domain/survey';
+} from '@sofreh/domain/surveys';
 import { saveFeedback } from '#app/identity/feedbacks/feedbacks.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';

@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from '@sofreh/domain/survey';
+import type { SurveyAnswer } from '@sofreh/domain/surveys';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_REST_DAYS } from '@sofreh/domain/limits';
-import { politeMoment } from '@sofreh/domain/survey';
+import { politeMoment } from '@sofreh/domain/surveys';
 import { surveyMessage } from '@sofreh/fa/message-texts';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import { TEXT_TASK } from '#app/main/order-record/text-task.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Survey, surveys } from '@sofreh/contract/main/surveys';
-import { firstQuestionFault } from '@sofreh/domain/survey';
+import { firstQuestionFault } from '@sofreh/domain/surveys';
 import { startCursor } from '#app/main/order-record/event-cursor.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import type { surveys } from '@sofreh/contract/main/surveys';
-import { orderRatingQuestion } from '@sofreh/domain/survey';
+import { orderRatingQuestion } from '@sofreh/domain/surveys';
 import { feedbackOf } from '#app/identity/feedbacks/feedbacks.queries.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { placeOfOrder } from '#app/main/order-record/reading/own-order.ts';

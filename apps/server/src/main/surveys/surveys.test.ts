@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stopByPhone } from '#app/identity/messages/sms-replies.queries.ts';
 import { forgetCustomer } from '#app/identity/own-data/delete-account.queries.ts';
+import { stopByPhone } from '#app/identity/sms-replies/sms-replies.queries.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';

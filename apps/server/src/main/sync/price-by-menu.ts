@@ -1,5 +1,5 @@
 import { deliveryCostIn } from '@sofreh/domain/delivery-zones';
-import { codeDiscount } from '@sofreh/domain/discount';
+import { codeDiscount } from '@sofreh/domain/discount-codes';
 import { priceToppings, resolveAvailability } from '@sofreh/domain/menu';
 import type { Finding } from '@sofreh/domain/offline';
 import type { PricingLine } from '@sofreh/domain/pricing';

@@ -1,14 +1,8 @@
 import type { tableReservations } from '@sofreh/contract/main/table-reservations';
 import { mapPage } from '#app/platform/db/paging.ts';
-import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { listReservations, type ReservationRow } from './table-reservations.queries.ts';
-import { freeTable, saveBooking } from './table-reservations.ts';
-
-/** Tells everybody who follows the vendor's tables that one was taken, freed or booked by hand. */
-function tellOfTable(app: Pick<AppServices, 'notifier'>, vendorId: string, tableId: string): void {
-  app.notifier.notify('tables', { vendorId, tableId });
-}
+import { saveBooking } from './table-reservations.ts';
 
 function view(row: ReservationRow) {
   return {
@@ -24,12 +18,7 @@ export const tableReservationsCalls: Handlers<typeof tableReservations> = {
     mapPage(await listReservations(db, vendor.id, query), view),
   'PATCH /api/diningtable/reserves': async (ctx) => {
     const saved = await saveBooking(ctx, ctx.body);
-    tellOfTable(ctx.app, ctx.vendor.id, saved.tableId);
+    ctx.app.notifier.notify('tables', { vendorId: ctx.vendor.id, tableId: saved.tableId });
     return view(saved);
-  },
-  'PUT /api/diningtable/reserves/free': async (ctx) => {
-    const freed = await freeTable(ctx, ctx.body.tableId);
-    tellOfTable(ctx.app, ctx.vendor.id, freed.id);
-    return freed;
   },
 };

@@ -1,5 +1,5 @@
+import { HOLDING_STATUSES, RESERVATION_HOURS_MAX } from '@sofreh/domain/dining-tables';
 import type { ReservationStatus } from '@sofreh/domain/enums';
-import { HOLDING_STATUSES, RESERVATION_HOURS_MAX } from '@sofreh/domain/table-state';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

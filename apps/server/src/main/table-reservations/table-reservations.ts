@@ -1,25 +1,16 @@
-import { normalizeMobile } from '@sofreh/domain/phones';
 import {
   canMoveReservation,
-  freeTable as freeState,
   holdsTable,
   reservationConflicts,
   reserveTable,
-} from '@sofreh/domain/table-state';
-import {
-  diningTableRows,
-  type LockedTable,
-  lockTable,
-  type TableView,
-  takeTable,
-} from '#app/main/dining-tables/dining-tables.queries.ts';
-import type { TablesContext } from '#app/main/dining-tables/dining-tables.ts';
-import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
+} from '@sofreh/domain/dining-tables';
+import { normalizeMobile } from '@sofreh/domain/phones';
+import { type LockedTable, lockTable, takeTable } from '#app/main/dining-tables/dining-tables.queries.ts';
+import { stateOfTable, type TablesContext } from '#app/main/dining-tables/dining-tables.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { getRow } from '#app/platform/vendor-table/index.ts';
 import {
   findReservation,
   listHolding,
@@ -27,11 +18,6 @@ import {
   type ReservationRow,
   saveReservation,
 } from './table-reservations.queries.ts';
-
-function stateOf({ takenChannel, openBills }: LockedTable) {
-  const taken = takenChannel !== null || openBills > 0;
-  return { state: taken ? 'RESERVED' : 'FREE', channel: takenChannel, openBills } as const;
-}
 
 /**
  * Guests who sit stay at their table until it is freed: neither their table nor their end is written by hand.
@@ -65,7 +51,7 @@ async function refuseConflict(client: PoolClient, vendorId: string, wanted: NewR
 
 /** Seats the guests of a reservation that has just arrived. @throws Refusal TABLE_NOT_FREE. */
 async function seat(client: PoolClient, ctx: TablesContext, table: LockedTable): Promise<void> {
-  const taken = reserveTable(stateOf(table), 'SALON');
+  const taken = reserveTable(stateOfTable(table), 'SALON');
   if (!taken.ok) throw new Refusal('TABLE_NOT_FREE');
   await takeTable(client, ctx.vendor.id, table.id, 'SALON', ctx.now());
 }
@@ -94,30 +80,5 @@ export function saveBooking(ctx: TablesContext, body: NewReservation): Promise<R
     const action = before ? 'reservation.change' : 'reservation.add';
     await record({ action, subjectId: after.id, before: before ?? null, after: saved });
     return saved;
-  });
-}
-
-/**
- * Frees a table whose guests left without a bill; a reservation that had arrived is over.
- * @throws Refusal TABLE_NOT_FOUND, TABLE_ALREADY_FREE, TABLE_HAS_OPEN_BILL.
- */
-export function freeTable(ctx: TablesContext, tableId: string): Promise<TableView> {
-  const { vendor } = ctx;
-  return changing(ctx, async (client, record) => {
-    const table = await lockTable(client, vendor.id, tableId);
-    if (!table) throw new Refusal('TABLE_NOT_FOUND');
-    const freed = freeState(stateOf(table));
-    if (!freed.ok) {
-      throw new Refusal(freed.code === 'TABLE_HAS_OPEN_BILL' ? 'TABLE_HAS_OPEN_BILL' : 'TABLE_ALREADY_FREE');
-    }
-    await endSitting(client, vendor.id, tableId, ctx.now());
-    const after = { channel: null };
-    await record({
-      action: 'table.free',
-      subjectId: tableId,
-      before: { channel: table.takenChannel },
-      after,
-    });
-    return getRow(diningTableRows, client, vendor.id, tableId);
   });
 }

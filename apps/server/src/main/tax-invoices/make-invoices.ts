@@ -6,7 +6,7 @@ import {
   orderForTax,
   type TaxInvoiceKind,
   taxIdOf,
-} from '@sofreh/domain/tax-invoice';
+} from '@sofreh/domain/tax-invoices';
 import { taxLineNames } from '@sofreh/fa/tax-texts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { type OrderToTell, readOrdersToTell, writeInvoice, writeSeen } from './tax-invoices.queries.ts';

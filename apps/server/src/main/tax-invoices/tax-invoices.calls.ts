@@ -1,6 +1,6 @@
 import type { taxInvoices } from '@sofreh/contract/main/tax-invoices';
 import { businessDayInterval } from '@sofreh/domain/calendar';
-import { TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoice';
+import { TAX_INVOICE_STATUSES } from '@sofreh/domain/tax-invoices';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';

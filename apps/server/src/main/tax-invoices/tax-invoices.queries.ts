@@ -6,7 +6,7 @@ import {
   type TaxInvoiceStatus,
   type TaxLine,
   type TaxRules,
-} from '@sofreh/domain/tax-invoice';
+} from '@sofreh/domain/tax-invoices';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

@@ -1,4 +1,4 @@
-import { isTaxId, type TaxLine } from '@sofreh/domain/tax-invoice';
+import { isTaxId, type TaxLine } from '@sofreh/domain/tax-invoices';
 import { selfSignedTaxpayer } from '@sofreh/providers/tax-authority';
 import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';

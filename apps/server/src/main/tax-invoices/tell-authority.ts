@@ -1,4 +1,4 @@
-import { mayBecome, TAX_BATCH_MAX } from '@sofreh/domain/tax-invoice';
+import { mayBecome, TAX_BATCH_MAX } from '@sofreh/domain/tax-invoices';
 import type { InvoiceStanding, TaxAuthority } from '@sofreh/providers/tax-authority';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

@@ -1,9 +1,9 @@
 import { writeApproval } from '@sofreh/contract/approval';
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
-import { savePinHash } from '#app/identity/sessions/pin.queries.ts';
-import { pinOwner } from '#app/identity/sessions/pin.ts';
-import { pinKey, sealPin } from '#app/identity/sessions/pin-digest.ts';
+import { savePinHash } from '#app/identity/logins-and-pins/pin.queries.ts';
+import { pinOwner } from '#app/identity/logins-and-pins/pin.ts';
+import { pinKey, sealPin } from '#app/identity/logins-and-pins/pin-digest.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

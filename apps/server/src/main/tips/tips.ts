@@ -1,6 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
-import { expectedCash, holdsEnough } from '@sofreh/domain/cash-drawer';
+import { expectedCash, holdsEnough } from '@sofreh/domain/cash-drawers';
 import { shareTips, takesOthersTips } from '@sofreh/domain/tips';
 import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';

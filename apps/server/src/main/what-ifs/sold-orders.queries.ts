@@ -2,9 +2,9 @@ import type { Currency, DeliveryType, OrderType, Source } from '@sofreh/domain/e
 import { WHAT_IF_LOOKED_MAX } from '@sofreh/domain/limits';
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { WhatIfChanges } from '@sofreh/domain/reports';
-import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { SOLD } from '#app/main/order-record/order-facts.ts';
 import type { CodeBounds, PriceRules, PricingTerms } from '#app/main/order-record/pricing-terms.ts';
+import { PLACED_LINE_JSON, type PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,6 +1,6 @@
 import { toppingSetKey } from '@sofreh/domain/menu';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 
 /**
  * Draws an order's lines as its marketplace tells them now. A line that stands keeps its id and what its dish was

@@ -21,14 +21,14 @@ import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import {
   readEditable,
   writeLines,
   writePrice,
-} from '#app/main/order-record/editing/editable-order.queries.ts';
+} from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';
 import { demandChanges, holdMore } from '#app/main/orders/editing/edit-stock.ts';
 import { cooksRead } from '#app/main/orders/editing/edit-words.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryType, OrderType } from '@sofreh/domain/enums';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 

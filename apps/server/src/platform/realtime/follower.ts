@@ -4,7 +4,7 @@ import type { OrderEventRow } from './order-events.queries.ts';
 import type { VendorFeed } from './vendor-feed.ts';
 
 /** So many bytes may wait in a socket before its follower pauses; below is for how long it may stay so. */
-const BUFFERED_BYTES_MAX = 512 * 1024;
+const PAUSE_BYTES = 512 * 1024;
 const STALLED_MS_MAX = 30_000;
 
 /** These are close codes of ours: 4401 session or token no longer count, 4403 refused, 4408 too slow or silent. */
@@ -42,7 +42,7 @@ export function createFollower(
   let again = false;
 
   function isStalled(): boolean {
-    if (socket.bufferedAmount < BUFFERED_BYTES_MAX) {
+    if (socket.bufferedAmount < PAUSE_BYTES) {
       stalledSince = undefined;
       return false;
     }

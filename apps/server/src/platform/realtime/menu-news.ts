@@ -2,11 +2,10 @@ import type { WebSocket } from 'ws';
 import type { Listener } from '#app/platform/db/listener.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
+import { takesNews } from './takes-news.ts';
 
 /** Changes come in bursts (a sheet, a bulk edit, a drag): who follows a menu is told once for all of this long. */
 const GATHER_MS = 60;
-/** A socket behind by this much is told nothing more: it asks for the menu when it is told at last. */
-const BUFFERED_BYTES_MAX = 64 * 1024;
 /** Sockets that follow menus alone, of whom nobody knows who they are. */
 const GUESTS_MAX = 5_000;
 
@@ -33,7 +32,7 @@ export interface MenuNewsDeps {
 }
 
 function tell(socket: WebSocket): void {
-  if (socket.readyState === socket.OPEN && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(NEWS);
+  if (takesNews(socket)) socket.send(NEWS);
 }
 
 /**

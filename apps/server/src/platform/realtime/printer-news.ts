@@ -1,11 +1,10 @@
 import type { WebSocket } from 'ws';
 import type { Listener } from '#app/platform/db/listener.ts';
 import type { Admission } from './admission.ts';
+import { takesNews } from './takes-news.ts';
 
 /** A slip says several things of itself within a moment: who follows is told once for all of this long, ms. */
 const GATHER_MS = 150;
-/** A socket behind by this much is told nothing more: its screen asks again when it comes back to life. */
-const BUFFERED_BYTES_MAX = 64 * 1024;
 
 /** These are the sockets of this process that are told of a vendor's printers. */
 export interface PrinterNews {
@@ -22,8 +21,7 @@ export async function createPrinterNews({ listener }: { readonly listener: Liste
   function tell(vendorId: string): void {
     gathering.delete(vendorId);
     for (const [socket, vendor] of vendorOf) {
-      const open = socket.readyState === socket.OPEN && socket.bufferedAmount < BUFFERED_BYTES_MAX;
-      if (vendor === vendorId && open) socket.send('{"type":"printers"}');
+      if (vendor === vendorId && takesNews(socket)) socket.send('{"type":"printers"}');
     }
   }
 

@@ -1,9 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Listener } from '#app/platform/db/listener.ts';
 import type { Admission } from './admission.ts';
-
-/** A socket behind by this much is told nothing more: its screen asks again when it comes back to life. */
-const BUFFERED_BYTES_MAX = 64 * 1024;
+import { takesNews } from './takes-news.ts';
 
 /** These are the sockets of this process that are told of a vendor's stock. */
 export interface StockNews {
@@ -33,8 +31,7 @@ export async function createStockNews({ listener }: { readonly listener: Listene
     const { vendorId, ...news } = message;
     const text = JSON.stringify({ type: 'stock', ...news });
     for (const [socket, vendor] of vendorOf) {
-      const open = socket.readyState === socket.OPEN && socket.bufferedAmount < BUFFERED_BYTES_MAX;
-      if (vendor === vendorId && open) socket.send(text);
+      if (vendor === vendorId && takesNews(socket)) socket.send(text);
     }
   });
   return {

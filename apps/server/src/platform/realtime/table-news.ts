@@ -3,11 +3,10 @@ import type { Listener } from '#app/platform/db/listener.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { Admission } from './admission.ts';
+import { takesNews } from './takes-news.ts';
 
 /** Taps come in bursts: who follows a table is told once for all of this long. */
 const GATHER_MS = 80;
-/** A socket behind by this much is told nothing more: it asks when it comes back to life. */
-const BUFFERED_BYTES_MAX = 64 * 1024;
 /** This process follows at most so many guests; one more is closed as busy. */
 const GUESTS_MAX = 5_000;
 
@@ -50,8 +49,7 @@ interface Room {
 }
 
 function tell(socket: WebSocket, tableId: string): void {
-  if (socket.readyState !== socket.OPEN || socket.bufferedAmount >= BUFFERED_BYTES_MAX) return;
-  socket.send(JSON.stringify({ type: 'table', tableId }));
+  if (takesNews(socket)) socket.send(JSON.stringify({ type: 'table', tableId }));
 }
 
 function field(message: unknown, name: string): unknown {

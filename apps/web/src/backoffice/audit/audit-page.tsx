@@ -6,7 +6,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { deviceName } from '../sessions/device-name.ts';
+import { deviceName } from '../logins-and-pins/device-name.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { aboutInWords, actionText, differences } from './differences.ts';
 import { auditTexts as texts } from './texts.ts';

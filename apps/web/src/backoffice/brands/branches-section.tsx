@@ -5,7 +5,7 @@ import { api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, RowMenu } from '#web/ui/index.ts';
-import classes from '../sessions/devices.module.css';
+import classes from '../logins-and-pins/devices.module.css';
 import { type Branch, type Brand, brandsChanged } from './brand-queries.ts';
 import { MoveBranch } from './move-branch.tsx';
 import { OpenBranch } from './open-branch.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core';
+import type { CampaignStep } from '@sofreh/domain/campaigns';
 import type { Currency } from '@sofreh/domain/enums';
-import type { CampaignStep } from '@sofreh/domain/messages';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';

@@ -1,5 +1,5 @@
 import type { PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
-import type { CampaignChannel, CampaignStatus } from '@sofreh/domain/messages';
+import type { CampaignChannel, CampaignStatus } from '@sofreh/domain/campaigns';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 type Reason = (typeof PAUSE_REASONS)[number];

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { CAMPAIGN_CHANNELS, type CampaignChannel } from '@sofreh/domain/campaigns';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
-import { CAMPAIGN_CHANNELS, type CampaignChannel } from '@sofreh/domain/messages';
 import { tehranDay } from '@sofreh/fa/dates';
 import { MESSAGE_FIELDS } from '@sofreh/fa/message-texts';
 import { useNavigate } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
-import { Difference, DrawerReport } from '#web/staff/cash-drawer/drawer-report.tsx';
+import { Difference, DrawerReport } from '#web/staff/cash-drawers/drawer-report.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {

@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ClubOrder, orderPoints } from '@sofreh/domain/club';
+import { type ClubOrder, orderPoints } from '@sofreh/domain/clubs';
 import { CLUB_EARN_AMOUNT, POINT_DAYS, POINT_WORTH, SPEND_FROM_POINTS } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';

@@ -1,4 +1,4 @@
-import type { ClubRuleKind, PointKind } from '@sofreh/domain/club';
+import type { ClubRuleKind, PointKind } from '@sofreh/domain/clubs';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
 
 const ruleKinds: Record<ClubRuleKind, string> = {

@@ -1,5 +1,5 @@
 import { Select, Switch, Text } from '@mantine/core';
-import { MOST_REMINDERS, REMINDER_DAYS, type ReminderRule } from '@sofreh/domain/credit';
+import { MOST_REMINDERS, REMINDER_DAYS, type ReminderRule } from '@sofreh/domain/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { REMIND_AFTER_DAYS } from '@sofreh/domain/limits';
 import { api } from '#web/api/index.ts';

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { ASKED_ANSWER_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
-import { type AskedQuestion, questionChoice } from '#web/staff/own-questions/index.ts';
+import { type AskedQuestion, questionChoice } from '#web/staff/custom-fields/index.ts';
 import { customFieldTexts as texts } from './texts.ts';
 
 type Props = {

@@ -9,7 +9,7 @@ import {
   CustomerQuestions,
   sentAnswers,
   useOwnQuestions,
-} from '#web/staff/own-questions/index.ts';
+} from '#web/staff/custom-fields/index.ts';
 import { EditDrawer, FormFooter, FormSummary, PhoneField, useCallForm } from '#web/ui/index.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { customerLabel } from './customer-name.ts';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
-import { type AskedQuestion, useAskedQuestions, useOwnQuestions } from '#web/staff/own-questions/index.ts';
+import { type AskedQuestion, useAskedQuestions, useOwnQuestions } from '#web/staff/custom-fields/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { isGuessedPlace } from '@sofreh/domain/shop-opening';
+import { isGuessedPlace } from '@sofreh/domain/setup';
 import { IconAlertTriangle, IconHandFinger, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

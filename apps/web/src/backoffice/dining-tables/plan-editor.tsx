@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { HallPlan, placeOnFloor } from '#web/staff/dining-tables/hall-plan.tsx';
-import { movedBy, type Plan, resizedBy, type Size } from '#web/staff/dining-tables/plan.ts';
+import { HallPlan, placeOnFloor } from '#web/staff/hall-plan/hall-plan.tsx';
+import { movedBy, type Plan, resizedBy, type Size } from '#web/staff/hall-plan/plan.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { UnsavedGuard } from '#web/ui/index.ts';
 import { PlanTools } from './plan-tools.tsx';

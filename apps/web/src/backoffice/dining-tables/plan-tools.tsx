@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { GRID, type Plan, resizedBy, type Size } from '#web/staff/dining-tables/plan.ts';
+import { GRID, type Plan, resizedBy, type Size } from '#web/staff/hall-plan/plan.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { planTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { freePlace, hallSize, type Plan } from '#web/staff/dining-tables/plan.ts';
+import { freePlace, hallSize, type Plan } from '#web/staff/hall-plan/plan.ts';
 import type { Table } from './tables-queries.ts';
 
 export type PlacedTable = Pick<Table, 'id' | 'name' | 'capacity' | 'sortOrder'> & {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { GRID, movedBy, type Plan, resizedBy, type Size } from '#web/staff/dining-tables/plan.ts';
+import { GRID, movedBy, type Plan, resizedBy, type Size } from '#web/staff/hall-plan/plan.ts';
 
 type Held = { readonly plan: Plan; readonly x: number; readonly y: number; readonly hall: Size };
 type Options = {

@@ -1,5 +1,5 @@
 import { Alert, MultiSelect, Stack, Table, Text } from '@mantine/core';
-import { isOfOneBranch } from '@sofreh/domain/discount';
+import { isOfOneBranch } from '@sofreh/domain/discount-codes';
 import { BRANCHES_AT_ONCE } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ASIDE_CHOICES } from '@sofreh/domain/shop-opening';
+import { ASIDE_CHOICES } from '@sofreh/domain/setup';
 import type { StandingOfStep } from './guide.ts';
 import { asideTexts, guideStepTexts, guideTexts } from './texts.ts';
 import { useChangeGuide } from './use-change-guide.ts';

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@sofreh/domain/shop-opening';
+import type { GuideStep } from '@sofreh/domain/setup';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 

@@ -1,4 +1,4 @@
-import type { AsideChoice, GuideStep, OpeningStanding, StepLack } from '@sofreh/domain/shop-opening';
+import type { AsideChoice, GuideStep, OpeningStanding, StepLack } from '@sofreh/domain/setup';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** These are the words of the first-run guide. */

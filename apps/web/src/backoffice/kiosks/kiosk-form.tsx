@@ -5,7 +5,7 @@ import {
   KIOSK_IDLE_SECONDS,
   KIOSK_PAYMENT_WAYS,
   KIOSK_SUGGESTIONS,
-} from '@sofreh/domain/kiosk';
+} from '@sofreh/domain/kiosks';
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api } from '#web/api/index.ts';

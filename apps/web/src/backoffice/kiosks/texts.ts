@@ -1,4 +1,4 @@
-import type { KioskAsk, KioskDeliveryType, KioskPaymentWay } from '@sofreh/domain/kiosk';
+import type { KioskAsk, KioskDeliveryType, KioskPaymentWay } from '@sofreh/domain/kiosks';
 
 /** These are the words of the kiosks' page. */
 export const kiosksTexts = {

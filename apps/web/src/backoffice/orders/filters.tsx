@@ -3,7 +3,7 @@ import { DELIVERY_TYPES, ORDER_TYPES, SOURCES } from '@sofreh/domain/enums';
 import { deliveryTypeLabels, orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { AnswerFilter } from '#web/backoffice/custom-fields/answer-filter.tsx';
 import { BranchesField } from '#web/backoffice/reports/branches-field.tsx';
-import { useAskedQuestions } from '#web/staff/own-questions/index.ts';
+import { useAskedQuestions } from '#web/staff/custom-fields/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, JalaliRangeField, SearchField } from '#web/ui/index.ts';
 import { STATUSES_IN_ORDER } from './order-filters.ts';

@@ -22,7 +22,7 @@ import { MoneyBack } from '#web/staff/orders/money-back.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
-import { GiveBack } from '#web/staff/payment/give-back/give-back.tsx';
+import { GiveBack } from '#web/staff/payments/give-back/give-back.tsx';
 import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
 import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';

@@ -4,7 +4,7 @@ import { formatOrderNumber, formatPhone, toPersianDigits } from '@sofreh/fa/digi
 import { gatewayRefusals } from '@sofreh/fa/gateway-refusals';
 import { paymentGatewayLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import type { ApiResponse } from '#web/api/index.ts';
-import { GatewayRefusal } from '#web/staff/payment/gateway-refusal.tsx';
+import { GatewayRefusal } from '#web/staff/payments/gateway-refusal.tsx';
 import { type DataColumn, JalaliDate, Money } from '#web/ui/index.ts';
 import { refundsTexts as texts } from './texts.ts';
 

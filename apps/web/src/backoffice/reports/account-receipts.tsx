@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Select, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { ACCOUNT_METHODS, type AccountMethod } from '@sofreh/domain/credit';
+import { ACCOUNT_METHODS, type AccountMethod } from '@sofreh/domain/credit-accounts';
 import { accountMethodLabels, accountMoveLabels } from '@sofreh/fa/account-texts';
 import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';

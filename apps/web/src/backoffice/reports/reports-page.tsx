@@ -1,8 +1,8 @@
 import { Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FilterBar, useAddress, useCutOff } from '#web/ui/index.ts';
+import { EveningCard } from '../evening-messages/evening-card.tsx';
 import { Differences } from './differences.tsx';
-import { EveningCard } from './evening-card.tsx';
 import { barOf, daysOfReport, walkOf } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { REPORT_GROUPS } from './report-groups.ts';

@@ -109,7 +109,7 @@ function Days({ days, mayEdit }: { readonly days: readonly Day[]; readonly mayEd
                 {counts.map(([status, count]) =>
                   count > 0 ? (
                     <Badge key={status} variant="light" size="lg" tt="none" color={colors[status]}>
-                      {texts.count(status, count)}
+                      {texts.count(texts.statuses[status], count)}
                     </Badge>
                   ) : null,
                 )}

@@ -57,8 +57,7 @@ export const pushTexts = {
     UNSURE: 'نامعلوم',
     UNCODED: 'بی کد کالا',
   } satisfies Record<PushStatus, string>,
-  count: (status: PushStatus, count: number): string =>
-    `${pushTexts.statuses[status]}: ${formatNumber(count)}`,
+  count: (status: string, count: number) => `${status}: ${formatNumber(count)}`,
   open: 'سندهای نرسیده',
   attempts: (count: number) => `${formatNumber(count)} بار فرستاده شد`,
   unsureHint: 'سرور پاسخ نداد. در سند پرداز ببینید که این سند هست یا نه.',

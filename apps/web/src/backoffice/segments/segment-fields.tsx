@@ -19,7 +19,7 @@ import {
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { customerSegmentLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
-import { questionChoice, useAskedQuestions } from '#web/staff/own-questions/index.ts';
+import { questionChoice, useAskedQuestions } from '#web/staff/custom-fields/index.ts';
 import { callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField } from '#web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Settlement } from '@sofreh/contract/main/settlements';
 import type { Currency } from '@sofreh/domain/enums';
-import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlement';
+import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlements';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { settlementStatusLabels } from '@sofreh/fa/labels';

@@ -1,4 +1,4 @@
-import { GUIDE_STEPS, openingStanding } from '@sofreh/domain/shop-opening';
+import { GUIDE_STEPS, openingStanding } from '@sofreh/domain/setup';
 import { describe, expect, it } from 'vitest';
 import { type Guide, nextPlace, placeOfStep, progressOf, stepOfPage } from '../guide/guide.ts';
 import { emptyShop, shopFaults } from './shop-values.ts';

@@ -5,18 +5,17 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readInstallation } from '#web/api/index.ts';
 import { useNetworkStore } from '#web/offline/index.ts';
-import { BadRatings } from '#web/staff/bad-ratings/bad-ratings.tsx';
 import { CallerCards } from '#web/staff/caller-ids/caller-cards.tsx';
-import { GuestCalls } from '#web/staff/guest-calls/guest-calls.tsx';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
 import { NoCourierButton } from '#web/staff/no-courier/no-courier.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
+import { BadRatings } from '#web/staff/ratings/bad-ratings.tsx';
 import { BranchMenu, OpenFlag } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { staffTexts } from '#web/staff/texts.ts';
+import { GuestCalls } from '#web/staff/table-calls/guest-calls.tsx';
 import { EmptyState } from '#web/ui/index.ts';
 import { GuideStrip } from '../guide/guide-strip.tsx';
 import { mayOpen } from '../navigation/navigation.ts';
@@ -123,7 +122,7 @@ function LiveChip() {
   const live = useNetworkStore(({ socketStatus }) => socketStatus === 'live');
   return (
     <Badge variant="dot" color={live ? 'green' : 'orange'} size="lg" tt="none" fw={500} role="status">
-      {live ? staffTexts.live : staffTexts.connecting}
+      {live ? shellTexts.live : shellTexts.connecting}
     </Badge>
   );
 }

@@ -27,4 +27,6 @@ export const shellTexts = {
   switchedOff: 'شعبه بسته شد؛ تا باز نشود سفارشی نمی‌گیرد.',
   nothingAllowed: 'نقش شما به هیچ بخشی راه ندارد',
   nothingAllowedHint: 'از مدیر فروشگاه بخواهید دسترسی نقش شما را تغییر دهد.',
+  live: 'زنده',
+  connecting: 'در حال اتصال…',
 } as const;

@@ -1,5 +1,5 @@
 import { Button, Select, Stack, Table, Text } from '@mantine/core';
-import type { Feature } from '@sofreh/domain/subscription';
+import type { Feature } from '@sofreh/domain/subscriptions';
 import { featureLabels } from '@sofreh/fa/labels';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

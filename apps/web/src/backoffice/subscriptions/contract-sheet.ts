@@ -1,4 +1,4 @@
-import { FEATURES } from '@sofreh/domain/subscription';
+import { FEATURES } from '@sofreh/domain/subscriptions';
 import { dateTime, shortDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { contractTypeLabels, featureLabels, termLabels } from '@sofreh/fa/labels';

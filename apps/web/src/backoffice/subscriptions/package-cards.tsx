@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { FEATURES } from '@sofreh/domain/subscription';
+import { FEATURES } from '@sofreh/domain/subscriptions';
 import { formatNumber } from '@sofreh/fa/digits';
 import { featureLabels } from '@sofreh/fa/labels';
 import { IconCheck, IconMinus } from '@tabler/icons-react';

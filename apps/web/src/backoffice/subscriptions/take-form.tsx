@@ -1,6 +1,6 @@
 import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { CallKey } from '@sofreh/contract';
-import type { TermMonths } from '@sofreh/domain/subscription';
+import type { TermMonths } from '@sofreh/domain/subscriptions';
 import { shortDate } from '@sofreh/fa/dates';
 import { termLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';

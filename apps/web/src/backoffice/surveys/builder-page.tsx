@@ -8,7 +8,7 @@ import {
   type Source,
 } from '@sofreh/domain/enums';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
-import { firstQuestionFault, orderRatingQuestion } from '@sofreh/domain/survey';
+import { firstQuestionFault, orderRatingQuestion } from '@sofreh/domain/surveys';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
-import type { SurveyCondition } from '@sofreh/domain/survey';
+import type { SurveyCondition } from '@sofreh/domain/surveys';
 import { surveysTexts as texts } from './texts.ts';
 
 /** Tells when a question is asked, in words. */

@@ -3,7 +3,7 @@ import type { CustomField } from '@sofreh/domain/custom-fields';
 import { customFieldTypeLabels } from '@sofreh/fa/labels';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useOwnQuestions } from '#web/staff/own-questions/index.ts';
+import { useOwnQuestions } from '#web/staff/custom-fields/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DragList, moved } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import { SURVEY_QUESTION_TYPES, type SurveyQuestionType } from '@sofreh/domain/enums';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
-import type { SurveyCondition } from '@sofreh/domain/survey';
+import type { SurveyCondition } from '@sofreh/domain/surveys';
 import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { canMoveReservation } from '@sofreh/domain/table-state';
+import { canMoveReservation } from '@sofreh/domain/dining-tables';
 import type { Reservation } from './day.ts';
 import { useFreeTable, useMoveReservation } from './reservation-queries.ts';
 import { reservationTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { TaxInvoiceView } from '@sofreh/contract/main/tax-invoices';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { TAX_INVOICE_STATUSES, type TaxInvoiceStatus } from '@sofreh/domain/tax-invoice';
+import { TAX_INVOICE_STATUSES, type TaxInvoiceStatus } from '@sofreh/domain/tax-invoices';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { taxInvoiceKindLabels, taxInvoiceStatusLabels } from '@sofreh/fa/labels';

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openDrawerTexts } from '#web/staff/cash-drawer/texts.ts';
+import { openDrawerTexts } from '#web/staff/cash-drawers/texts.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
 import { CashLeaves } from './cash-leaves.tsx';
 import { tipsTexts as texts } from './texts.ts';
 
 const seen = vi.hoisted(() => ({ own: undefined as unknown }));
-vi.mock('#web/staff/cash-drawer/use-own-drawer.ts', () => ({ useOwnDrawer: () => ({ data: seen.own }) }));
+vi.mock('#web/staff/cash-drawers/use-own-drawer.ts', () => ({ useOwnDrawer: () => ({ data: seen.own }) }));
 
 let rendered: Rendered;
 afterEach(() => rendered.unmount());

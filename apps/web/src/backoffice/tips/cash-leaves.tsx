@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { openDrawerTexts } from '#web/staff/cash-drawer/texts.ts';
-import { useOwnDrawer } from '#web/staff/cash-drawer/use-own-drawer.ts';
+import { openDrawerTexts } from '#web/staff/cash-drawers/texts.ts';
+import { useOwnDrawer } from '#web/staff/cash-drawers/use-own-drawer.ts';
 import { tipsTexts as texts } from './texts.ts';
 
 /** Says beforehand that no cash drawer is open out of which tips could be paid, and leads to opening one. */

@@ -3,7 +3,7 @@ import { type OpenTip, planTips, TIP_METHODS, TIP_RULES, takesOthersTips } from 
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { ApiFailure, type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
-import { OpenForm } from '#web/staff/cash-drawer/open-form.tsx';
+import { OpenForm } from '#web/staff/cash-drawers/open-form.tsx';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { PinField } from '#web/staff/session/pin-field.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';

@@ -4,7 +4,7 @@ import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
-import { ToGiveBack } from '#web/staff/payment/give-back/to-give-back.tsx';
+import { ToGiveBack } from '#web/staff/payments/give-back/to-give-back.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Elapsed, Money, StatusBadge } from '#web/ui/index.ts';
 import classes from './bills.module.css';

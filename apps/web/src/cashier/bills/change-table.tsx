@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import type { MergeObstacle } from '@sofreh/domain/table-state';
+import type { MergeObstacle } from '@sofreh/domain/dining-tables';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,14 +1,14 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CompanyHolds } from '#web/staff/payment/company-cash/company-cash-notice.tsx';
+import { CompanyHolds } from '#web/staff/payments/company-cash/company-cash-notice.tsx';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { editedOrderQuery } from '../edit/edit-query.ts';
-import { refundTexts } from '../edit/texts.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundGiven } from './refund-given.tsx';
+import { refundTexts } from './texts.ts';
 
 type Given = readonly Order['transactions'][number][];
 type Props = { readonly order: Order; readonly opened: boolean; readonly onClose: () => void };

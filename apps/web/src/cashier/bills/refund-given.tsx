@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
-import { howBack } from '#web/staff/payment/give-back/goes-back.ts';
-import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
+import { howBack } from '#web/staff/payments/give-back/goes-back.ts';
+import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import { refundTexts as texts } from '../edit/texts.ts';
 import classes from './bills.module.css';
+import { refundTexts as texts } from './texts.ts';
 
 type Transaction = EditedOrder['transactions'][number];
 type Props = {

@@ -3,8 +3,8 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { countText } from '@sofreh/fa/count-text';
 import { NumberField, Stepper } from '#web/ui/index.ts';
 import type { EditedOrder } from '../edit/edit-state.ts';
-import { refundTexts } from '../edit/texts.ts';
 import classes from './bills.module.css';
+import { refundTexts } from './texts.ts';
 
 type Props = {
   readonly order: EditedOrder;

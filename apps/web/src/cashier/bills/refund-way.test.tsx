@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { refundTexts as texts } from '../edit/texts.ts';
 import { RefundWayField } from './refund-way.tsx';
+import { refundTexts as texts } from './texts.ts';
 
 const seen = vi.hoisted(() => ({ own: undefined as unknown }));
-vi.mock('#web/staff/cash-drawer/use-own-drawer.ts', () => ({ useOwnDrawer: () => ({ data: seen.own }) }));
-vi.mock('#web/staff/payment/use-terminal.ts', () => ({ useTerminalTitle: () => null }));
+vi.mock('#web/staff/cash-drawers/use-own-drawer.ts', () => ({ useOwnDrawer: () => ({ data: seen.own }) }));
+vi.mock('#web/staff/payments/use-terminal.ts', () => ({ useTerminalTitle: () => null }));
 vi.mock('#web/staff/session/staff-context.ts', () => ({ useStaff: () => ({ can: () => true }) }));
 
 let rendered: Rendered;

@@ -2,13 +2,13 @@ import { Input, SegmentedControl, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { type RefundWay, refundParts } from '@sofreh/domain/payment-state';
 import { paymentMethodLabels } from '@sofreh/fa/labels';
-import { useOwnDrawer } from '#web/staff/cash-drawer/use-own-drawer.ts';
-import { howBack, type refundable } from '#web/staff/payment/give-back/goes-back.ts';
-import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
+import { useOwnDrawer } from '#web/staff/cash-drawers/use-own-drawer.ts';
+import { howBack, type refundable } from '#web/staff/payments/give-back/goes-back.ts';
+import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { refundTexts as texts } from '../edit/texts.ts';
 import classes from './bills.module.css';
+import { refundTexts as texts } from './texts.ts';
 
 type Payment = ReturnType<typeof refundable>[number] & { readonly posTerminalId: string | null };
 type Props = {

@@ -6,7 +6,7 @@ import { api, newId } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { NumberField } from '#web/ui/index.ts';
-import { tableTexts } from '../texts.ts';
+import { tableTexts } from './texts.ts';
 import { stateOf, type TableWithBills } from './use-tables.ts';
 
 /** Guests without a reservation are taken to stay so long, until the next one at most. */

@@ -3,9 +3,9 @@ import type { Currency } from '@sofreh/domain/enums';
 import { IconDots } from '@tabler/icons-react';
 import { staffTexts } from '#web/staff/texts.ts';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
-import { tableTexts } from '../texts.ts';
 import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
+import { tableTexts } from './texts.ts';
 import { useHold } from './use-hold.ts';
 import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
 

@@ -9,8 +9,8 @@ import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { holdOrder, sayNotHeld } from '../draft/held-orders.ts';
 import { useRegister } from '../draft/register-store.ts';
-import { registerTexts, tableTexts } from '../texts.ts';
 import { TableGrid } from './table-grid.tsx';
+import { tableTexts } from './texts.ts';
 import type { TableWithBills } from './use-tables.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
@@ -45,7 +45,7 @@ export function TablePicker({ opened, onClose }: Props) {
             close();
           }}
         >
-          {registerTexts.noTable}
+          {tableTexts.noTable}
         </Button>
       )}
       {opened && !taken && (

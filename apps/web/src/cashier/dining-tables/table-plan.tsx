@@ -1,13 +1,13 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { type CSSProperties, useState } from 'react';
-import { HallPlan, placeOnFloor } from '#web/staff/dining-tables/hall-plan.tsx';
-import { hallSize } from '#web/staff/dining-tables/plan.ts';
+import { HallPlan, placeOnFloor } from '#web/staff/hall-plan/hall-plan.tsx';
+import { hallSize } from '#web/staff/hall-plan/plan.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { tableTexts } from '../texts.ts';
 import { TableGrid, TableTile } from './table-grid.tsx';
 import { stateLabel, TableFacts } from './table-state.tsx';
 import classes from './tables.module.css';
+import { tableTexts } from './texts.ts';
 import { useHold } from './use-hold.ts';
 import { byCategory, stateOf, type TableWithBills, useTables } from './use-tables.ts';
 

@@ -2,8 +2,8 @@ import type { Currency } from '@sofreh/domain/enums';
 import { time } from '@sofreh/fa/dates';
 import { tableChannelLabels } from '@sofreh/fa/labels';
 import { Elapsed, Money } from '#web/ui/index.ts';
-import { tableTexts } from '../texts.ts';
 import classes from './tables.module.css';
+import { tableTexts } from './texts.ts';
 import { busySince, coversAt, dueAt, stateOf, type TableWithBills } from './use-tables.ts';
 
 const LABELS = {

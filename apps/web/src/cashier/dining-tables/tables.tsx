@@ -11,11 +11,11 @@ import { ErrorState, LoadingRows, Modal, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { beginAt } from '../draft/begin-at-table.ts';
 import { sayNotHeld } from '../draft/held-orders.ts';
-import { tableTexts } from '../texts.ts';
 import { SeatActions } from './seat-actions.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePlan } from './table-plan.tsx';
 import classes from './tables.module.css';
+import { tableTexts } from './texts.ts';
 import { stateOf, type TableWithBills, useTables } from './use-tables.ts';
 
 /**

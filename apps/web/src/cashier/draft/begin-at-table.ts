@@ -1,8 +1,8 @@
 import { notify } from '#web/api/index.ts';
-import { registerTexts } from '../texts.ts';
 import { isTyped } from './draft.ts';
 import { holdOrder } from './held-orders.ts';
 import { typedOf, useRegister } from './register-store.ts';
+import { draftTexts } from './texts.ts';
 
 /** Tells whether something was typed besides the choice of a table: a table alone is nothing to put aside. */
 function hasMoreThanTable(register: ReturnType<typeof useRegister.getState>): boolean {
@@ -21,7 +21,7 @@ export async function beginAt(
   const register = useRegister.getState();
   register.workFor(vendorId);
   const elsewhere = register.table !== null && register.table.id !== table.id && hasMoreThanTable(register);
-  if (elsewhere && (await holdOrder())) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+  if (elsewhere && (await holdOrder())) notify({ kind: 'success', message: draftTexts.held, id: 'held' });
   register.setDeliveryType('SERVE');
   register.setTable(table);
 }

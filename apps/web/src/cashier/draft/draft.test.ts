@@ -1,7 +1,7 @@
 import { discountCashierOrder, noteCashierLine } from '@sofreh/domain/cashier';
 import type { CustomField } from '@sofreh/domain/custom-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginningOf } from '../customer/customer-form.tsx';
+import { beginningOf } from '../customers/customer-form.tsx';
 import { commonBody, orderBody } from '../register/placing/order-body.ts';
 import { answersWithCode } from './code-answers.ts';
 import { completeDraft, type Draft, emptyDraft, isTyped } from './draft.ts';

@@ -6,7 +6,7 @@ import {
   INITIAL_CASHIER_STATE,
 } from '@sofreh/domain/cashier';
 import type { FieldAnswer } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import { COURSE, DEFAULT_PREPARATION_MINUTES, SEAT } from '@sofreh/domain/limits';
 import { newId } from '#web/api/index.ts';
 import type { DraftRow } from '#web/offline/store/till-db.ts';

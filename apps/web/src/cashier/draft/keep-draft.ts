@@ -10,9 +10,9 @@ import {
   wasNumbered,
 } from '#web/offline/store/register-row.ts';
 import { offlineTexts } from '#web/offline/texts.ts';
-import { registerTexts } from '../texts.ts';
 import { completeDraft, type Draft, emptyDraft, heldRow, isTyped } from './draft.ts';
 import { typedOf, useRegister } from './register-store.ts';
+import { draftTexts } from './texts.ts';
 
 /** Older programs kept here what was typed. The browser writes it late, so a sold order may stand there. */
 const BEFORE = 'cashierCart';
@@ -84,7 +84,7 @@ export async function claimDraft(): Promise<void> {
   else if (isTyped(draft)) {
     await keepDrafts([heldRow(early, new Date().toISOString())]);
     register.open(draft);
-    notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+    notify({ kind: 'success', message: draftTexts.held, id: 'held' });
   }
   await write();
 }

@@ -1,6 +1,6 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { type CashierOrder, cashierDiscount, cashierPricingLines } from '@sofreh/domain/cashier';
-import { codeDiscount, type DiscountCode, ofOrdered, standingDiscount } from '@sofreh/domain/discount';
+import { codeDiscount, type DiscountCode, ofOrdered, standingDiscount } from '@sofreh/domain/discount-codes';
 import { type Pricing, type PricingDiscount, type PricingInput, priceOrder } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import { serverNow } from '#web/offline/index.ts';

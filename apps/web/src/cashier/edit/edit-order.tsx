@@ -12,7 +12,7 @@ import classes from '../register/register.module.css';
 import { CourseStrip } from '../seats/course-strip.tsx';
 import { SeatStrip } from '../seats/seat-strip.tsx';
 import seats from '../seats/seats.module.css';
-import { seatTexts } from '../texts.ts';
+import { seatTexts } from '../seats/texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditDraft } from './edit-drafts.ts';
 import { EditPanel } from './edit-panel.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@sofreh/domain/order-edit';
 import { describe, expect, it } from 'vitest';
 import { pricingOf, refundSum } from '../bills/refund-shares.ts';
-import { repeatLines } from '../customer/repeat-lines.ts';
+import { repeatLines } from '../customers/repeat-lines.ts';
 import {
   beginEdit,
   type EditedOrder,

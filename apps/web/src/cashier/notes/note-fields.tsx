@@ -4,14 +4,14 @@ import { DESCRIPTION_LENGTH, NOTE_LENGTH } from '@sofreh/domain/limits';
 import { remarkNames } from '@sofreh/fa/remark-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { extrasTexts } from '../texts.ts';
+import { noteTexts } from './texts.ts';
 
 /** This is what is written of a whole order. */
 export type Notes = Readonly<Record<NoteTarget, string>> & { readonly description: string };
 
 const LABELS: Readonly<Record<NoteTarget, string>> = {
-  KITCHEN: extrasTexts.kitchen,
-  CUSTOMER: extrasTexts.customer,
+  KITCHEN: noteTexts.kitchen,
+  CUSTOMER: noteTexts.customer,
 };
 
 type Props = {
@@ -82,7 +82,7 @@ function NoteField({ target, note, onWrite }: FieldProps) {
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
       {texts.length > 0 && (
-        <Group gap={6} mt={8} role="group" aria-label={extrasTexts.defaults(LABELS[target])}>
+        <Group gap={6} mt={8} role="group" aria-label={noteTexts.defaults(LABELS[target])}>
           {texts.map((text) => (
             <Chip key={text} size="md" checked={parts.includes(text)} onChange={() => toggle(text)}>
               {text}

@@ -10,6 +10,7 @@ import { BothSides } from '#web/offline/ui/both-sides.tsx';
 import { EntryWish } from '#web/offline/ui/entry-wish.tsx';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { isUnderUsedId, type OutboxRow } from './outbox-row.ts';
+import { outboxTexts } from './texts.ts';
 import { relativeOrTime } from './when.ts';
 
 const COLORS: Readonly<Record<OutboxEntry['state'], string>> = {
@@ -29,7 +30,7 @@ function comesByItself({ state, code }: OutboxEntry): boolean {
 
 async function placeAgain(orderId: string): Promise<void> {
   try {
-    const message = offlineTexts.placedAnewAs(await placeAnew(orderId));
+    const message = outboxTexts.placedAnewAs(await placeAnew(orderId));
     notify({ kind: 'success', message, id: 'placed-anew' });
   } catch {
     notify({ kind: 'error', message: offlineTexts.notKept, id: 'placed-anew' });
@@ -54,7 +55,7 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
           <Text fw={600}>
             {intentKindTexts[entry.intent.kind]}
             {entry.intent.kind !== 'DRAWER' &&
-              `، ${number === null ? offlineTexts.someOrder : offlineTexts.order(number)}`}
+              `، ${number === null ? outboxTexts.someOrder : outboxTexts.order(number)}`}
           </Text>
           <Badge color={COLORS[entry.state]} variant="light" tt="none" size="lg">
             {intentStateTexts[entry.state]}
@@ -78,17 +79,17 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
           <Group>
             {isUnderUsedId(entry) && (
               <Button mih={44} onClick={() => void placeAgain(entry.queue)}>
-                {offlineTexts.placeAnew}
+                {outboxTexts.placeAnew}
               </Button>
             )}
             {entry.state !== 'NEEDS_PERSON' && !isUnderUsedId(entry) && (
               <Button variant="default" mih={44} onClick={() => void tryAgain(entry.id)}>
-                {offlineTexts.tryAgain}
+                {outboxTexts.tryAgain}
               </Button>
             )}
             {entry.intent.kind === 'EDIT' && entry.state === 'CONFLICTED' && onGoOn && (
               <Button mih={44} onClick={() => onGoOn(row)}>
-                {offlineTexts.goOnNewer}
+                {outboxTexts.goOnNewer}
               </Button>
             )}
             {row.there && (
@@ -99,11 +100,11 @@ export function EntryCard({ row, onSettle, onGoOn }: Props) {
                 mih={44}
                 variant="default"
               >
-                {offlineTexts.seeOrder}
+                {outboxTexts.seeOrder}
               </Button>
             )}
             <Button mih={44} variant="default" onClick={() => onSettle(entry)}>
-              {offlineTexts.settle}
+              {outboxTexts.settle}
             </Button>
           </Group>
         )}

@@ -8,6 +8,7 @@ import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { SideTotals } from '#web/offline/ui/side-totals.tsx';
 import { EmptyState, LoadingRows } from '#web/ui/index.ts';
 import type { OutboxRow } from './outbox-row.ts';
+import { outboxTexts } from './texts.ts';
 import { useOutageDays, useOutageRows } from './use-outage.ts';
 import { relativeOrTime } from './when.ts';
 
@@ -32,21 +33,21 @@ export function OutagePage() {
       <Group justify="space-between">
         <div>
           <Title order={1} size="h2">
-            {offlineTexts.report}
+            {outboxTexts.report}
           </Title>
-          <Text c="dimmed">{offlineTexts.reportHint}</Text>
+          <Text c="dimmed">{outboxTexts.reportHint}</Text>
         </div>
         <Button component={Link} to="/bo/cashier/outbox" variant="light" mih={44}>
-          {offlineTexts.backToOutbox}
+          {outboxTexts.backToOutbox}
         </Button>
       </Group>
       {days !== null && days.length > 0 && (
         <Select
           size="md"
-          label={offlineTexts.day}
+          label={outboxTexts.day}
           data={days.map(({ day: value, count }) => ({
             value,
-            label: offlineTexts.dayWith(longDate(instantOfDay(value)), count),
+            label: outboxTexts.dayWith(longDate(instantOfDay(value)), count),
           }))}
           value={day}
           onChange={setChosen}
@@ -56,7 +57,7 @@ export function OutagePage() {
         />
       )}
       {(days === null || (day !== null && rows === null)) && <LoadingRows />}
-      {days?.length === 0 && <EmptyState title={offlineTexts.noReport} />}
+      {days?.length === 0 && <EmptyState title={outboxTexts.noReport} />}
       {rows !== null && rows.length > 0 && (
         <>
           <Badge
@@ -66,7 +67,7 @@ export function OutagePage() {
             variant="light"
             role="status"
           >
-            {report.matches ? offlineTexts.matches : offlineTexts.differs(report.differing.length)}
+            {report.matches ? outboxTexts.matches : outboxTexts.differs(report.differing.length)}
           </Badge>
           <SideTotals
             said={report.said}
@@ -89,9 +90,9 @@ function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{offlineTexts.kind}</Table.Th>
-              <Table.Th>{offlineTexts.amount}</Table.Th>
-              <Table.Th>{offlineTexts.state}</Table.Th>
+              <Table.Th>{outboxTexts.kind}</Table.Th>
+              <Table.Th>{outboxTexts.amount}</Table.Th>
+              <Table.Th>{outboxTexts.state}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -99,7 +100,7 @@ function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
               <Table.Tr key={entry.id}>
                 <Table.Td>
                   {intentKindTexts[entry.intent.kind]}،{' '}
-                  {number === null ? offlineTexts.someOrder : offlineTexts.order(number)}
+                  {number === null ? outboxTexts.someOrder : outboxTexts.order(number)}
                   <Text size="xs" c="dimmed">
                     {relativeOrTime(entry.createdAt)}
                   </Text>
@@ -115,7 +116,7 @@ function ReportTable({ rows }: { readonly rows: readonly OutboxRow[] }) {
       </Paper>
       {rows.length > shown && (
         <Button variant="default" mih={44} onClick={() => setShown(shown + STEP)}>
-          {offlineTexts.more(rows.length - shown)}
+          {outboxTexts.more(rows.length - shown)}
         </Button>
       )}
     </Stack>

@@ -13,6 +13,7 @@ import { editTexts } from '../edit/texts.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { OutboxRow } from './outbox-row.ts';
 import { RescueButton } from './rescue-dialog.tsx';
+import { outboxTexts } from './texts.ts';
 import { type OutboxRows, useOutboxRows } from './use-outbox-rows.ts';
 
 const NOTHING: OutboxRows = { waiting: [], unsent: [], sent: [], moreUnsent: 0, notThere: 0 };
@@ -28,9 +29,9 @@ export function OutboxPage() {
       <Group justify="space-between">
         <div>
           <Title order={1} size="h2">
-            {offlineTexts.outbox}
+            {outboxTexts.outbox}
           </Title>
-          <Text c="dimmed">{offlineTexts.outboxHint}</Text>
+          <Text c="dimmed">{outboxTexts.outboxHint}</Text>
         </div>
         <Button
           component={Link}
@@ -39,28 +40,28 @@ export function OutboxPage() {
           mih={44}
           leftSection={<IconReportMoney size={18} aria-hidden />}
         >
-          {offlineTexts.report}
+          {outboxTexts.report}
         </Button>
       </Group>
       <FileButtons unsent={notThere} />
       {rows === null && <LoadingRows />}
       {rows !== null && waiting.length + unsent.length === 0 && (
-        <EmptyState title={offlineTexts.allSent} hint={offlineTexts.allSentHint} />
+        <EmptyState title={outboxTexts.allSent} hint={outboxTexts.allSentHint} />
       )}
       <Rows
-        title={offlineTexts.toLookAtTitle}
+        title={outboxTexts.toLookAtTitle}
         rows={waiting}
         onSettle={setSettling}
         onGoOn={(row) => void goOn(row)}
       />
-      <Rows title={offlineTexts.unsentTitle} rows={unsent} onSettle={setSettling} />
-      {moreUnsent > 0 && <Text c="dimmed">{offlineTexts.moreUnsent(moreUnsent)}</Text>}
-      <Rows title={offlineTexts.sentTitle} rows={sent} onSettle={setSettling} />
+      <Rows title={outboxTexts.unsentTitle} rows={unsent} onSettle={setSettling} />
+      {moreUnsent > 0 && <Text c="dimmed">{outboxTexts.moreUnsent(moreUnsent)}</Text>}
+      <Rows title={outboxTexts.sentTitle} rows={sent} onSettle={setSettling} />
       <ConfirmWithReason
         opened={settling !== null}
-        title={offlineTexts.settleTitle}
-        hint={offlineTexts.settleText}
-        confirmLabel={offlineTexts.settle}
+        title={outboxTexts.settleTitle}
+        hint={outboxTexts.settleText}
+        confirmLabel={outboxTexts.settle}
         onClose={() => setSettling(null)}
         onConfirm={(reason) => {
           if (settling) void settleEntry(settling.id, reason);
@@ -79,7 +80,7 @@ function useGoOn() {
     if (intent.kind !== 'EDIT') return;
     try {
       const skipped = await goOnNewer(entry.queue, intent.body);
-      await settleEntry(entry.id, offlineTexts.goneOn);
+      await settleEntry(entry.id, outboxTexts.goneOn);
       if (skipped.length > 0) notify({ kind: 'info', message: editTexts.skipped(skipped.join('، ')) });
       await navigate({ to: '/bo/cashier/orders/$id/edit', params: { id: entry.queue } });
     } catch (thrown) {
@@ -116,8 +117,8 @@ function FileButtons({ unsent }: { readonly unsent: number }) {
   const bring = async (file: File | null) => {
     if (!file) return;
     const count = await importUnsent(await file.text());
-    if (count === null) notify({ kind: 'error', message: offlineTexts.importWrong });
-    else notify({ kind: 'success', message: offlineTexts.imported(count) });
+    if (count === null) notify({ kind: 'error', message: outboxTexts.importWrong });
+    else notify({ kind: 'success', message: outboxTexts.imported(count) });
   };
   return (
     <Group>
@@ -128,12 +129,12 @@ function FileButtons({ unsent }: { readonly unsent: number }) {
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void exportUnsent()}
       >
-        {offlineTexts.exportFile}
+        {outboxTexts.exportFile}
       </Button>
       <FileButton accept="application/json" onChange={(file) => void bring(file)}>
         {(props) => (
           <Button {...props} variant="default" mih={44} leftSection={<IconUpload size={18} aria-hidden />}>
-            {offlineTexts.importFile}
+            {outboxTexts.importFile}
           </Button>
         )}
       </FileButton>

@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, isFailure, notify } from '#web/api/index.ts';
 import { tillId } from '#web/offline/store/till-device.ts';
-import { offlineTexts as texts } from '#web/offline/texts.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { canScan, ScanCamera } from './scan-camera.tsx';
+import { outboxTexts } from './texts.ts';
 
 /** These are the parts of one slip that were read so far, by their place. */
 type Read = { readonly check: string; readonly parts: number; readonly byPart: ReadonlyMap<number, string> };
@@ -25,12 +25,12 @@ export function RescueButton() {
         leftSection={<IconRestore size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {texts.rescue}
+        {outboxTexts.rescue}
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={texts.rescue}
+        title={outboxTexts.rescue}
         size={480}
         closeButtonProps={{ 'aria-label': uiTexts.close }}
       >
@@ -51,7 +51,7 @@ function RescueForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <Stack>
-      <Text>{texts.rescueText}</Text>
+      <Text>{outboxTexts.rescueText}</Text>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,8 +60,8 @@ function RescueForm({ onDone }: { readonly onDone: () => void }) {
         }}
       >
         <TextInput
-          label={texts.rescueField}
-          description={texts.rescueHint}
+          label={outboxTexts.rescueField}
+          description={outboxTexts.rescueHint}
           size="md"
           data-autofocus
           inputMode="none"
@@ -73,7 +73,7 @@ function RescueForm({ onDone }: { readonly onDone: () => void }) {
       </form>
       {camera && <ScanCamera onCode={take} onFail={() => setCamera(false)} />}
       <Text role="status" c={wrong ? 'red' : undefined}>
-        {wrong ?? (read ? texts.rescueRead(read.byPart.size, read.parts) : '')}
+        {wrong ?? (read ? outboxTexts.rescueRead(read.byPart.size, read.parts) : '')}
       </Text>
       <Group>
         {canScan() && (
@@ -83,12 +83,12 @@ function RescueForm({ onDone }: { readonly onDone: () => void }) {
             leftSection={<IconCamera size={18} aria-hidden />}
             onClick={() => setCamera(!camera)}
           >
-            {camera ? texts.cameraOff : texts.camera}
+            {camera ? outboxTexts.cameraOff : outboxTexts.camera}
           </Button>
         )}
         {read && (
           <Button variant="subtle" h={44} onClick={again}>
-            {texts.rescueAgain}
+            {outboxTexts.rescueAgain}
           </Button>
         )}
       </Group>
@@ -107,7 +107,7 @@ function useParts() {
     if (code === '') return null;
     const head = readRescuePart(code);
     if (!head || (read && (head.check !== read.check || head.parts !== read.parts))) {
-      setWrong(head ? texts.rescueOther : texts.rescueNone);
+      setWrong(head ? outboxTexts.rescueOther : outboxTexts.rescueNone);
       return null;
     }
     setWrong(null);
@@ -130,7 +130,10 @@ function useRestore(onDone: () => void) {
     try {
       const body = { deviceId: await tillId(), parts: [...parts] };
       const { orderId, number, known } = await api('POST /api/sync/rescues', { body, quiet: true });
-      notify({ kind: 'success', message: known ? texts.rescueKnown(number) : texts.rescueDone(number) });
+      notify({
+        kind: 'success',
+        message: known ? outboxTexts.rescueKnown(number) : outboxTexts.rescueDone(number),
+      });
       onDone();
       await navigate({ to: '/bo/cashier/orders', search: { order: orderId } as never });
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { notify } from '#web/api/index.ts';
-import { offlineTexts as texts } from '#web/offline/texts.ts';
+import { outboxTexts as texts } from './texts.ts';
 
 /** This is what browsers that read codes by themselves have; TypeScript does not know it yet. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { registerTexts } from '../texts.ts';
 import classes from './register.module.css';
+import { registerTexts } from './texts.ts';
 
 const TILES = 20;
 

@@ -16,7 +16,7 @@ import { tellOpened } from '../opened.ts';
 import { CourseStrip } from '../seats/course-strip.tsx';
 import { SeatStrip } from '../seats/seat-strip.tsx';
 import seats from '../seats/seats.module.css';
-import { registerTexts, seatTexts } from '../texts.ts';
+import { seatTexts } from '../seats/texts.ts';
 import { atMenuPrices, cashierItem } from '../till-menu/till-menu.ts';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { useEarlyKeys } from './early-keys.ts';
@@ -24,6 +24,7 @@ import { LoadingRegister } from './loading-register.tsx';
 import { OrderPanel } from './order-panel/order-panel.tsx';
 import { usePlacedBefore } from './placing/placed-before.ts';
 import classes from './register.module.css';
+import { registerTexts } from './texts.ts';
 
 /** Shows the register: categories, tiles and search on one side, the order with its total and pay always in sight. */
 export function Register() {

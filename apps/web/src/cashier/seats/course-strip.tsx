@@ -1,6 +1,6 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import { seatTexts } from '../texts.ts';
 import classes from './seats.module.css';
+import { seatTexts } from './texts.ts';
 
 /** These are more courses than a table is served; one that an older program typed stays as it is. */
 export const COURSES = [1, 2, 3, 4];

@@ -7,7 +7,7 @@ import { isFailure, notify } from '#web/api/index.ts';
 import { beginCourse, offlineTexts } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { seatTexts } from '../texts.ts';
+import { seatTexts } from './texts.ts';
 
 type Props = {
   readonly order: Order;

@@ -1,7 +1,7 @@
 import { SEAT } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
-import { seatTexts } from '../texts.ts';
 import classes from './seats.module.css';
+import { seatTexts } from './texts.ts';
 
 type Props = {
   /** So many sit at the table. */

@@ -1,5 +1,5 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
-import type { KioskDeliveryType } from '@sofreh/domain/kiosk';
+import type { KioskDeliveryType } from '@sofreh/domain/kiosks';
 import { useCallback, useEffect, useState } from 'react';
 import { kioskApi } from './kiosk-api.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomField } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeRefusalText } from '@sofreh/fa/code-texts';

@@ -1,4 +1,4 @@
-import { KIOSK_NAME_LENGTH, KIOSK_TAG } from '@sofreh/domain/kiosk';
+import { KIOSK_NAME_LENGTH, KIOSK_TAG } from '@sofreh/domain/kiosks';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { kioskTexts as texts } from '../texts.ts';
 import { Frame } from './frame.tsx';

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import { KIOSK_NUMBER_SECONDS } from '@sofreh/domain/kiosk';
+import { KIOSK_NUMBER_SECONDS } from '@sofreh/domain/kiosks';
 import { time } from '@sofreh/fa/dates';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';

@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import type { KioskPaymentWay } from '@sofreh/domain/kiosk';
+import type { KioskPaymentWay } from '@sofreh/domain/kiosks';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { kioskTexts as texts } from '../texts.ts';

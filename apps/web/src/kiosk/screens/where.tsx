@@ -1,4 +1,4 @@
-import type { KioskDeliveryType } from '@sofreh/domain/kiosk';
+import type { KioskDeliveryType } from '@sofreh/domain/kiosks';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { kioskTexts as texts } from '../texts.ts';
 import { Frame } from './frame.tsx';

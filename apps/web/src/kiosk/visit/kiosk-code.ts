@@ -4,7 +4,7 @@ import {
   type DiscountCheck,
   type DiscountCode,
   needsCustomer,
-} from '@sofreh/domain/discount';
+} from '@sofreh/domain/discount-codes';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { codeFaultText } from '@sofreh/fa/code-texts';
 import { itemsTotal } from '#web/menu/guest-cart.ts';

@@ -1,4 +1,4 @@
-import { KIOSK_PAYMENT_TYPE, type KioskAsk, type KioskPaymentWay } from '@sofreh/domain/kiosk';
+import { KIOSK_PAYMENT_TYPE, type KioskAsk, type KioskPaymentWay } from '@sofreh/domain/kiosks';
 import { orderAnswers, orderLines } from '#web/menu/order-lines.ts';
 import { asksFor, type KioskOrderBody, type Visit } from './visit.ts';
 

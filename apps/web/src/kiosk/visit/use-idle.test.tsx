@@ -1,4 +1,4 @@
-import { KIOSK_WARNING_SECONDS } from '@sofreh/domain/kiosk';
+import { KIOSK_WARNING_SECONDS } from '@sofreh/domain/kiosks';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { find, type Rendered, render } from '#web/ui/testing.tsx';

@@ -1,4 +1,4 @@
-import { type KioskIdle, kioskIdle } from '@sofreh/domain/kiosk';
+import { type KioskIdle, kioskIdle } from '@sofreh/domain/kiosks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

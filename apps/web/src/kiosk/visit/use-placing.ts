@@ -1,6 +1,6 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
-import type { DiscountCode } from '@sofreh/domain/discount';
-import type { KioskPaymentWay } from '@sofreh/domain/kiosk';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
+import type { KioskPaymentWay } from '@sofreh/domain/kiosks';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { isFailure } from '#web/api/failure.ts';

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import { describe, expect, it } from 'vitest';
 import { kioskOrderBody } from './order-body.ts';
 import { asksFor, moveVisit, NOBODY, type Visit } from './visit.ts';

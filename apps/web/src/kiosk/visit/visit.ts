@@ -10,8 +10,8 @@ import {
   updateCart,
 } from '@sofreh/domain/cart';
 import type { FieldValue } from '@sofreh/domain/custom-fields';
-import { benefitOf, type DiscountCode } from '@sofreh/domain/discount';
-import type { KioskAsk, KioskDeliveryType } from '@sofreh/domain/kiosk';
+import { benefitOf, type DiscountCode } from '@sofreh/domain/discount-codes';
+import type { KioskAsk, KioskDeliveryType } from '@sofreh/domain/kiosks';
 import type { ApiInput } from '#web/api/types.ts';
 import { cartFacts, cartItemOf, type ItemWish, replaceCartItem } from '#web/menu/guest-cart.ts';
 

@@ -2,6 +2,9 @@ import type { KitchenBoard, KitchenOrder, KitchenStepBody } from '@sofreh/contra
 import type { SaleUnit, Source } from '@sofreh/domain/enums';
 import {
   applyKitchenStep,
+  compareFinished,
+  compareReady,
+  compareTickets,
   coursesToCome,
   type KitchenLine,
   type KitchenOrderTickets,
@@ -162,12 +165,12 @@ function cutTicket(view: OrderView, station: string): TicketView | null {
   };
 }
 
-/** Gives the tickets of a screen, the oldest first. */
+/** Gives the tickets of a screen in the order in which they are made. */
 export function ticketsOf(views: readonly OrderView[], filter: KitchenFilter): TicketView[] {
   return views
     .filter((view) => isOfPlace(view, filter))
     .flatMap((view) => ticketOf(view, filter.station) ?? [])
-    .sort((one, other) => one.toldAt - other.toldAt || one.order.number - other.order.number);
+    .sort(compareTickets);
 }
 
 /** Tells how many tickets of a station the hall or the channel of a filter keeps from the screen that shows these. */
@@ -189,11 +192,7 @@ export function readyOrders(views: readonly OrderView[], filter: KitchenFilter):
     .filter((view) => isOfPlace(view, filter) && view.order.status === READY_STATUS[view.order.deliveryType])
     .filter(({ lines }) => !lines.some(isOpen))
     .map(({ order }) => order)
-    .sort(
-      (one, other) =>
-        Number(one.calledAt !== null) - Number(other.calledAt !== null) ||
-        Date.parse(one.readyAt ?? one.placedAt) - Date.parse(other.readyAt ?? other.placedAt),
-    );
+    .sort(compareReady);
 }
 
 /**
@@ -237,9 +236,9 @@ export function finishedTickets(views: readonly OrderView[], filter: KitchenFilt
         promisedAt: null,
         later: [],
       };
-      return [{ ticket, made: lastMade(view, lines) }];
+      return [{ ticket, madeAt: lastMade(view, lines) }];
     })
-    .sort((one, other) => other.made - one.made || other.ticket.toldAt - one.ticket.toldAt)
+    .sort(compareFinished)
     .slice(0, 30)
     .map(({ ticket }) => ticket);
 }

@@ -1,4 +1,4 @@
-import type { KitchenLine, TicketAge } from '@sofreh/domain/kitchen';
+import { comparePinned, type KitchenLine, type TicketAge } from '@sofreh/domain/kitchen';
 import { countMark } from '@sofreh/fa/count-text';
 import { kitchenTexts as texts } from '../texts.ts';
 import { changeWord } from './change-word.ts';
@@ -37,10 +37,7 @@ export function pinnedTickets(columns: Readonly<Record<TicketAge, readonly Ticke
   }));
   return all
     .filter(({ isLate, isUnseen }) => isLate || isUnseen)
-    .sort(
-      (one, other) =>
-        Number(other.isUnseen) - Number(one.isUnseen) || one.ticket.toldAt - other.ticket.toldAt,
-    )
+    .sort(comparePinned)
     .map((each) => ({ ...each, text: textOf(each.ticket) }));
 }
 

@@ -2,12 +2,12 @@ import { titleOf } from '@sofreh/receipt/documents';
 import type { LocalOutcome } from '@sofreh/receipt/local';
 import { currentHostDomain, newId, notify } from '#web/api/index.ts';
 import { readDocument, writeDocument } from '../store/documents.ts';
-import { offlineTexts } from '../texts.ts';
 import { BridgeUnheard } from './bridge-letter.ts';
 import { handOver } from './hand-over.ts';
 import type { LocalBridge, PaperDesk } from './paper-desk.ts';
 import type { DuePaper } from './papers-of-order.ts';
 import { keepOut } from './papers-out.ts';
+import { paperTexts } from './texts.ts';
 
 /** This is a paper as this till handed it over, kept on the disk. */
 export type Handed = DuePaper & {
@@ -22,7 +22,7 @@ export type Handed = DuePaper & {
 function tellWhere(papers: readonly Handed[], { id, status, elsewhere, earlier }: LocalOutcome): void {
   const paper = papers.find((each) => each.id === id);
   if (!paper || !elsewhere || status === 'ALREADY' || earlier) return;
-  const message = offlineTexts.paperElsewhere(titleOf(paper.document), elsewhere.from, elsewhere.to);
+  const message = paperTexts.paperElsewhere(titleOf(paper.document), elsewhere.from, elsewhere.to);
   notify({ kind: 'info', message, id: `paper-elsewhere-${paper.source}` });
 }
 
@@ -62,9 +62,9 @@ async function handAll(desk: PaperDesk, papers: readonly Handed[]): Promise<read
 function tellOfTrouble(paper: Handed, outcome: LocalOutcome): void {
   const title = titleOf(paper.document);
   if (outcome.status === 'UNSURE')
-    notify({ kind: 'error', message: offlineTexts.paperUnsure(title), id: `paper-${paper.id}` });
+    notify({ kind: 'error', message: paperTexts.paperUnsure(title), id: `paper-${paper.id}` });
   if (outcome.status === 'NOT_SENT') {
-    const say = outcome.failure === 'UNKNOWN_PRINTER' ? offlineTexts.paperNoPrinter : offlineTexts.paperWaits;
+    const say = outcome.failure === 'UNKNOWN_PRINTER' ? paperTexts.paperNoPrinter : paperTexts.paperWaits;
     notify({ kind: 'error', message: say(title), id: `paper-${paper.source}` });
   }
 }

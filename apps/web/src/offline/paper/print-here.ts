@@ -8,7 +8,6 @@ import { readDocument } from '../store/documents.ts';
 import type { OutboxEntry } from '../store/entry.ts';
 import { readUnsent } from '../store/outbox-store.ts';
 import { readQueues, readTruth } from '../store/read-entries.ts';
-import { offlineTexts } from '../texts.ts';
 import { localOrders } from '../view/local-orders.ts';
 import { knownGuest, withGuest } from './known-guest.ts';
 import { type PaperDesk, readPaperDesk } from './paper-desk.ts';
@@ -16,6 +15,7 @@ import { type Handed, handOnce, stationOf } from './papers-handed.ts';
 import { isKitchenChange, type KitchenChange, papersOfChange } from './papers-of-change.ts';
 import { papersOf } from './papers-of-order.ts';
 import { rescueOf } from './rescue.ts';
+import { paperTexts } from './texts.ts';
 
 const keyOf = (orderId: string) => `papers:${orderId}`;
 const NONE: ReadonlySet<string> = new Set();
@@ -131,7 +131,7 @@ async function printQueue(queue: string, vendorId: string): Promise<boolean> {
   }
   const [order] = localOrders(truth, entries);
   if (heard && news && order) {
-    const message = offlineTexts.kitchenHeard(order.number);
+    const message = paperTexts.kitchenHeard(order.number);
     notify({ kind: 'success', message, id: kitchenNotice(queue) });
   }
   return heard;
@@ -143,7 +143,7 @@ const said = new Set<string>();
 /** Says that no printer and no screen tells the kitchen what was changed of an order, until somebody has seen that. */
 export function sayUnheard({ id, number }: Pick<Order, 'id' | 'number'>): void {
   said.add(id);
-  notify({ kind: 'error', message: offlineTexts.kitchenUnheard(number), id: kitchenNotice(id), stays: true });
+  notify({ kind: 'error', message: paperTexts.kitchenUnheard(number), id: kitchenNotice(id), stays: true });
 }
 
 /** Says it again of what was changed before this page was loaded: whoever saw it then may be gone. */

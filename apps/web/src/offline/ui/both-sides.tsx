@@ -4,6 +4,7 @@ import { countedTitle } from '@sofreh/fa/count-text';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
 import { offlineTexts } from '../texts.ts';
+import { offlineUiTexts } from './texts.ts';
 
 type Sides = { readonly row: { readonly here: Order | null; readonly there: Order | null } };
 
@@ -25,7 +26,7 @@ export function Side({ title, order }: { readonly title: string; readonly order:
       <Text size="sm" fw={600}>
         {title}
       </Text>
-      {order ? <Facts order={order} /> : <Text size="sm">{offlineTexts.noOrderThere}</Text>}
+      {order ? <Facts order={order} /> : <Text size="sm">{offlineUiTexts.noOrderThere}</Text>}
     </Paper>
   );
 }
@@ -41,17 +42,17 @@ function Facts({ order }: { readonly order: Order }) {
       ))}
       {tableName && <Text size="sm">{tableName}</Text>}
       <Text size="sm">
-        {offlineTexts.status}: {orderStatusLabels[order.status]}
+        {offlineUiTexts.status}: {orderStatusLabels[order.status]}
       </Text>
       <Text size="sm">
-        {offlineTexts.total}: <Money amount={order.finalPrice} currency={currency} />
+        {offlineUiTexts.total}: <Money amount={order.finalPrice} currency={currency} />
       </Text>
       <Text size="sm">
-        {offlineTexts.paid}: <Money amount={order.paidAmount} currency={currency} />
+        {offlineUiTexts.paid}: <Money amount={order.paidAmount} currency={currency} />
       </Text>
       {order.refundedAmount > 0 && (
         <Text size="sm">
-          {offlineTexts.refunded}: <Money amount={order.refundedAmount} currency={currency} />
+          {offlineUiTexts.refunded}: <Money amount={order.refundedAmount} currency={currency} />
         </Text>
       )}
     </>

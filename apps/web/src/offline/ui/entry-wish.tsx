@@ -6,8 +6,8 @@ import { orderStatusLabels, paymentMethodLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import { seatName } from '@sofreh/fa/order-texts';
 import { wantedWordTexts } from '@sofreh/fa/word-changes';
-import { offlineTexts } from '../texts.ts';
 import { changesOfIntent, seatsOfIntent } from '../view/edit-changes.ts';
+import { offlineUiTexts } from './texts.ts';
 
 type BodyOf<K> = Extract<SyncIntentInput, { kind: K }>['body'];
 type Props = {
@@ -33,14 +33,14 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
     case 'EDIT':
       return [
         ...changesOfIntent(intent.body).map(({ item, from, to }) =>
-          offlineTexts.changed(
+          offlineUiTexts.changed(
             item.title,
             countMark({ unit: item.unit, count: from }),
             countMark({ unit: item.unit, count: to }),
           ),
         ),
         ...seatsOfIntent(intent.body).map(({ item, from, to }) =>
-          offlineTexts.changed(item.title, seatName(from), seatName(to)),
+          offlineUiTexts.changed(item.title, seatName(from), seatName(to)),
         ),
         ...wantedWordTexts(intent.body.edit.words ?? {}),
       ];
@@ -49,11 +49,11 @@ function wordsOf(intent: SyncIntentInput, currency: Currency): readonly string[]
     case 'MOVE_STATE':
       return stateWords(intent.body);
     case 'MOVE_TABLE':
-      return [offlineTexts.movedTable(intent.body.from.tableName, intent.body.tableName)];
+      return [offlineUiTexts.movedTable(intent.body.from.tableName, intent.body.tableName)];
     case 'FIRE':
-      return [offlineTexts.begun(intent.body.course)];
+      return [offlineUiTexts.begun(intent.body.course)];
     case 'REFUND':
-      return [offlineTexts.because(intent.body.request.reason)];
+      return [offlineUiTexts.because(intent.body.request.reason)];
     case 'DRAWER':
       return [drawerWords(intent.body, currency)];
     default:
@@ -66,18 +66,18 @@ function paymentWords({ payments }: BodyOf<'PAY'>, currency: Currency): string[]
   const sums = new Map<(typeof payments)[number]['method'], number>();
   for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
   return [...sums].map(([method, sum]) =>
-    offlineTexts.paidBy(paymentMethodLabels[method], formatMoney(sum, currency)),
+    offlineUiTexts.paidBy(paymentMethodLabels[method], formatMoney(sum, currency)),
   );
 }
 
 function stateWords({ status, reason }: BodyOf<'MOVE_STATE'>): string[] {
-  const moved = offlineTexts.movedTo(orderStatusLabels[status]);
-  return reason ? [moved, offlineTexts.because(reason)] : [moved];
+  const moved = offlineUiTexts.movedTo(orderStatusLabels[status]);
+  return reason ? [moved, offlineUiTexts.because(reason)] : [moved];
 }
 
 function drawerWords(body: BodyOf<'DRAWER'>, currency: Currency): string {
-  if (body.action === 'OPEN') return offlineTexts.drawerOpened(formatMoney(body.openingAmount, currency));
-  if (body.action === 'CLOSE') return offlineTexts.drawerClosed(formatMoney(body.countedAmount, currency));
-  const said = body.kind === 'PAY_IN' ? offlineTexts.paidIn : offlineTexts.paidOut;
+  if (body.action === 'OPEN') return offlineUiTexts.drawerOpened(formatMoney(body.openingAmount, currency));
+  if (body.action === 'CLOSE') return offlineUiTexts.drawerClosed(formatMoney(body.countedAmount, currency));
+  const said = body.kind === 'PAY_IN' ? offlineUiTexts.paidIn : offlineUiTexts.paidOut;
   return said(formatMoney(body.amount, currency), body.reason);
 }

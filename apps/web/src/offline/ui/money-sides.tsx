@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { MONEY_TERMS, type MoneySide, type MoneyTerm } from '@sofreh/domain/offline';
 import { Money } from '#web/ui/index.ts';
-import { moneyTermTexts, offlineTexts } from '../texts.ts';
+import { moneyTermTexts, offlineUiTexts } from './texts.ts';
 
 type Props = {
   readonly said: MoneySide;
@@ -34,7 +34,7 @@ type TermProps = {
 
 function Term({ term, said, entered, currency }: TermProps) {
   const amount = (value: number | undefined) =>
-    value === undefined ? offlineTexts.notEntered : <Money amount={value} currency={currency} />;
+    value === undefined ? offlineUiTexts.notEntered : <Money amount={value} currency={currency} />;
   if (said === entered) {
     return (
       <Text size="sm" component="div">
@@ -46,10 +46,10 @@ function Term({ term, said, entered, currency }: TermProps) {
     <Group gap={4} bg="orange.1" px={6} bdrs="sm" fw={600} fz="sm" component="div" role="note">
       <span>{moneyTermTexts[term]}:</span>
       <span>
-        {offlineTexts.tillSide} {amount(said)}،
+        {offlineUiTexts.tillSide} {amount(said)}،
       </span>
       <span>
-        {offlineTexts.serverSide} {amount(entered)}
+        {offlineUiTexts.serverSide} {amount(entered)}
       </span>
     </Group>
   );

@@ -11,15 +11,15 @@ import { LandmarkMenu, Modal, useTellNotice } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../outbox/storage-guard.ts';
-import { offlineTexts } from '../texts.ts';
 import { useStartNewVersion } from '../worker/keep-program.ts';
+import { offlineUiTexts } from './texts.ts';
 
 function lookOf({ online, reconnecting, socketStatus, toLookAt, syncStatus }: Network) {
-  if (!online) return { color: 'orange', label: offlineTexts.offline };
-  if (toLookAt > 0) return { color: 'red', label: offlineTexts.toLookAt(toLookAt) };
+  if (!online) return { color: 'orange', label: offlineUiTexts.offline };
+  if (toLookAt > 0) return { color: 'red', label: offlineUiTexts.toLookAt(toLookAt) };
   // What the other tills do is not heard without the line, although what is done here is sent.
-  if (reconnecting || socketStatus !== 'live') return { color: 'orange', label: offlineTexts.reconnecting };
-  return { color: 'green', label: syncStatus === 'syncing' ? offlineTexts.syncing : offlineTexts.online };
+  if (reconnecting || socketStatus !== 'live') return { color: 'orange', label: offlineUiTexts.reconnecting };
+  return { color: 'green', label: syncStatus === 'syncing' ? offlineUiTexts.syncing : offlineUiTexts.online };
 }
 
 /** Shows the till's network, what the server does not have yet, and a newer program that waits to be started. */
@@ -28,8 +28,8 @@ export function OfflineStatus() {
   const { color, label } = lookOf(network);
   const startNewVersion = useStartNewVersion();
   // Where there is room for little, what waits is read first; the colour tells the line.
-  const unsent = network.unsent > 0 ? `${offlineTexts.unsent(network.unsent)}، ` : '';
-  const news = startNewVersion ? `، ${offlineTexts.newVersion}` : '';
+  const unsent = network.unsent > 0 ? `${offlineUiTexts.unsent(network.unsent)}، ` : '';
+  const news = startNewVersion ? `، ${offlineUiTexts.newVersion}` : '';
   const said = color !== 'green' || unsent !== '' || startNewVersion ? `${unsent}${label}${news}` : '';
   useTellNotice(color === 'red' ? 'outbox' : 'line', said);
   return (
@@ -57,11 +57,11 @@ export function OfflineStatus() {
           to="/bo/cashier/outbox"
           leftSection={<IconCloudUpload size={18} aria-hidden />}
         >
-          {offlineTexts.openOutbox}
+          {offlineUiTexts.openOutbox}
         </Menu.Item>
         {startNewVersion && (
           <Menu.Item mih={44} leftSection={<IconSparkles size={18} aria-hidden />} onClick={startNewVersion}>
-            {offlineTexts.startNewVersion}
+            {offlineUiTexts.startNewVersion}
           </Menu.Item>
         )}
         {network.checkOfflineType === 'auto' ? (
@@ -70,7 +70,7 @@ export function OfflineStatus() {
             leftSection={<IconCloudOff size={18} aria-hidden />}
             onClick={() => setCheckOfflineType('offline')}
           >
-            {offlineTexts.workOffline}
+            {offlineUiTexts.workOffline}
           </Menu.Item>
         ) : (
           <Menu.Item
@@ -78,7 +78,7 @@ export function OfflineStatus() {
             leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={() => setCheckOfflineType('auto')}
           >
-            {offlineTexts.workAuto}
+            {offlineUiTexts.workAuto}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -95,10 +95,10 @@ export function StorageWarning() {
   const { unsent } = useNetwork();
   const unavailable = state === 'unavailable';
   const endangers = unavailable || (state === 'evictable' && unsent > 0);
-  useTellNotice('memory', endangers ? offlineTexts.memoryInDanger : '');
+  useTellNotice('memory', endangers ? offlineUiTexts.memoryInDanger : '');
   if (state === 'lost') return <LostMemory />;
   if (!endangers) return null;
-  const text = unavailable ? offlineTexts.unavailable : offlineTexts.evictable;
+  const text = unavailable ? offlineUiTexts.unavailable : offlineUiTexts.evictable;
   return (
     <Popover width={320} position="bottom" withArrow>
       <Popover.Target>
@@ -106,7 +106,7 @@ export function StorageWarning() {
           size={44}
           variant="light"
           color={unavailable ? 'red' : 'orange'}
-          aria-label={offlineTexts.memoryInDanger}
+          aria-label={offlineUiTexts.memoryInDanger}
         >
           <IconAlertTriangle size={24} aria-hidden />
         </ActionIcon>
@@ -126,15 +126,15 @@ function LostMemory() {
     <Modal
       opened
       onClose={acknowledgeLoss}
-      title={offlineTexts.memoryLost}
+      title={offlineUiTexts.memoryLost}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack>
-        <Text role="alert">{offlineTexts.lost(lostUnsent, restored)}</Text>
+        <Text role="alert">{offlineUiTexts.lost(lostUnsent, restored)}</Text>
         <Button h={56} color="red" onClick={acknowledgeLoss}>
-          {offlineTexts.understood}
+          {offlineUiTexts.understood}
         </Button>
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import { drawerOfCash, holdsEnough } from '@sofreh/domain/cash-drawer';
+import { drawerOfCash, holdsEnough } from '@sofreh/domain/cash-drawers';
 import type { Currency } from '@sofreh/domain/enums';
 import { isUnsent } from '@sofreh/domain/offline';
 import type { ApiResponse } from '#web/api/index.ts';

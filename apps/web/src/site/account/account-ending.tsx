@@ -2,10 +2,10 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '../data/api.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
-import { accountTexts as texts } from '../texts/account.ts';
-import { orderTexts } from '../texts/orders.ts';
+import { accountTexts as texts } from './texts.ts';
 
 const KINDS = { done: 'good', failed: 'bad', pending: 'warn' } as const;
 
@@ -46,6 +46,6 @@ export function AccountEnding({ reload }: { readonly reload: () => void }) {
   if (!data || !end) return null;
   const money = data.returnedAmount === null ? null : formatMoney(data.returnedAmount, data.currency);
   if (end === 'returned') return <Notice kind="warn" text={texts.ends.returned(money ?? '')} />;
-  if (end === 'done' && money) return <Notice kind="warn" text={orderTexts.paidAndMore(money)} />;
+  if (end === 'done' && money) return <Notice kind="warn" text={paymentEndTexts.paidAndMore(money)} />;
   return <Notice kind={KINDS[end]} text={texts.ends[end]} />;
 }

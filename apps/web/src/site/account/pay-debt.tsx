@@ -5,8 +5,8 @@ import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '../data/use-submit.ts';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
-import { accountTexts as texts } from '../texts/account.ts';
 import { TextField } from '../ui/field.tsx';
+import { accountTexts as texts } from './texts.ts';
 
 type Props = {
   readonly vendorId: string;

@@ -3,10 +3,10 @@ import { countAbove, countBelow, isWeighed } from '@sofreh/domain/weight';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { openView } from '../data/use-view.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { toppingsText } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { useCartActions, useCartItems } from './cart-store.ts';
+import { cartTexts } from './texts.ts';
 import '../styles/cart.css';
 
 /** Shows the lines of the cart, each to be counted up and down and, where it has choices, changed. */
@@ -31,21 +31,21 @@ function CartLine({ item }: { item: CartItem }) {
         {item.orderItemToppings.length > 0 && (
           <span className="field-hint">{toppingsText(item.orderItemToppings)}</span>
         )}
-        {item.note && <span className="field-hint">{checkoutTexts.note(item.note)}</span>}
+        {item.note && <span className="field-hint">{cartTexts.note(item.note)}</span>}
         {!item.isFreeItem && (
           <button
             type="button"
             className="link-button cart-edit"
-            aria-label={checkoutTexts.editLine(item.title)}
+            aria-label={cartTexts.editLine(item.title)}
             onClick={() => openView({ item: item.id, line: item.temporaryOrderId })}
           >
-            {checkoutTexts.change}
+            {cartTexts.change}
           </button>
         )}
       </div>
       <div className="cart-line-figures">
         {item.isFreeItem ? (
-          <span className="badge good">{checkoutTexts.freeItem}</span>
+          <span className="badge good">{cartTexts.freeItem}</span>
         ) : (
           <>
             <Money amount={lineTotal(item)} />

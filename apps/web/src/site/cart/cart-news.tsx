@@ -2,8 +2,8 @@ import { countText } from '@sofreh/fa/count-text';
 import { formatMoney } from '@sofreh/fa/money';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { type CartChange, dismissCartNews, useCartNews } from './cart-changes.ts';
+import { cartTexts } from './texts.ts';
 
 /** Tells what a newer menu did to the cart, until the guest has read it. */
 export function CartNewsNotice() {
@@ -15,7 +15,7 @@ export function CartNewsNotice() {
       <div>
         <CartChangeList changes={changes} />
         <button type="button" className="link-button" onClick={dismissCartNews}>
-          {checkoutTexts.understood}
+          {cartTexts.understood}
         </button>
       </div>
     </div>
@@ -27,13 +27,13 @@ export function CartChangeList({ changes }: { changes: readonly CartChange[] }) 
   const currency = useSite((site) => site.vendor.currency);
   const words = (change: CartChange) => {
     const { title } = change;
-    if (change.kind === 'DROPPED') return checkoutTexts.dropped[change.reason](title);
+    if (change.kind === 'DROPPED') return cartTexts.dropped[change.reason](title);
     if (change.kind === 'LESSENED') {
       const [was, is] = [change.from, change.to].map((count) => countText({ unit: change.unit, count }));
-      return checkoutTexts.lessened(title, was ?? '', is ?? '');
+      return cartTexts.lessened(title, was ?? '', is ?? '');
     }
     const { from, to } = change;
-    return checkoutTexts.repriced(title, formatMoney(from, currency), formatMoney(to, currency));
+    return cartTexts.repriced(title, formatMoney(from, currency), formatMoney(to, currency));
   };
   return (
     <ul className="cart-changes">

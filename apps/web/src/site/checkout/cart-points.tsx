@@ -5,7 +5,7 @@ import { api } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
-import { pointsTexts as texts } from '../texts/points.ts';
+import { pointsTexts as texts } from '../points/texts.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
 /** Shows what the cart will earn in the club; nothing where there is no club or no network. */

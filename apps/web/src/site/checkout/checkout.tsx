@@ -2,16 +2,16 @@ import { STEPPER_STEPS, type StepperStep } from '@sofreh/domain/enums';
 import { stepperStepLabels } from '@sofreh/fa/labels/ordering';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { basketTexts } from '../basket/texts.ts';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { closeView, openView, useView } from '../data/use-view.ts';
 import { useBasketItems } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { common } from '../texts/common.ts';
-import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { DeliveryTypeStep } from './delivery-type-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
+import { checkoutTexts } from './texts.ts';
 import '#web/guest-look/sheet.css';
 import '../styles/checkout.css';
 import '../styles/choice-cards.css';
@@ -45,7 +45,7 @@ function EmptyCart() {
   return (
     <>
       <CartNewsNotice />
-      <EmptyState icon="bag" title={menuTexts.emptyCart} hint={menuTexts.emptyCartHint}>
+      <EmptyState icon="bag" title={basketTexts.emptyCart} hint={basketTexts.emptyCartHint}>
         <button type="button" className="button small" onClick={() => openView({ step: null })}>
           {checkoutTexts.toMenu}
         </button>

@@ -7,8 +7,8 @@ import { emptySiteCart } from '../cart/site-cart.ts';
 import type { SiteData } from '../data/site-data.ts';
 import { SiteProvider } from '../data/site-store.tsx';
 import { type Rendered, render } from '../testing.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { DeliveryTypeStep } from './delivery-type-step.tsx';
+import { checkoutTexts } from './texts.ts';
 
 vi.mock('../basket/use-promise.ts', () => ({ usePromise: () => 20 }));
 

@@ -7,9 +7,9 @@ import { useCartActions, useCartItems } from '../cart/cart-store.ts';
 import { receivingFault, useReceiving } from '../cart/receiving.ts';
 import { useSite } from '../data/site-store.tsx';
 import { closeView, openView } from '../data/use-view.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { ObstacleNotices } from './obstacle-notices.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { checkoutTexts } from './texts.ts';
 
 const icons: Record<DeliveryType, IconName> = {
   DELIVER: 'truck',

@@ -1,18 +1,18 @@
 import { isCouriered } from '@sofreh/domain/enums';
 import { useAuth } from '#web/api/auth-store.ts';
-import { AddressPicker } from '../address/address-picker.tsx';
+import { AddressPicker } from '../addresses/address-picker.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { LoginForm } from '../login/login-form.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
-import { loginTexts } from '../texts/login.ts';
+import { loginTexts } from '../login/texts.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PickupPlace } from './pickup-place.tsx';
 import { Questions } from './questions.tsx';
 import { SubmitOrder } from './submit-order.tsx';
+import { checkoutTexts } from './texts.ts';
 import { type OrderPrice, useOrderPrice } from './use-order-price.ts';
 
 /** Draws ORDER_DETAILS: who orders, where to, how it is paid; the only step that needs a login. */

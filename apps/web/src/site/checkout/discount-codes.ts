@@ -1,5 +1,10 @@
 import { applyCartCode, applyFreeItemCode, removeCartCode } from '@sofreh/domain/cart';
-import { checkDiscountCode, type DiscountCheck, type DiscountCode, typesOf } from '@sofreh/domain/discount';
+import {
+  checkDiscountCode,
+  type DiscountCheck,
+  type DiscountCode,
+  typesOf,
+} from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { useEffect } from 'react';
 import { create } from 'zustand';

@@ -1,4 +1,4 @@
-import { type DiscountCode, needsCustomer } from '@sofreh/domain/discount';
+import { type DiscountCode, needsCustomer } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_CODE_LENGTH } from '@sofreh/domain/limits';
 import { codeFaultText, codeNeedsText, codeRefusalText } from '@sofreh/fa/code-texts';
@@ -10,10 +10,10 @@ import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useSubmit } from '../data/use-submit.ts';
 import { useBasket } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { checkCode, lookUpCode, useCartCode, waitsForWay, withCode, withoutCode } from './discount-codes.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** Shows the discount code of the order: typed and applied, or shown with a way to take it off. */
 export function DiscountField({

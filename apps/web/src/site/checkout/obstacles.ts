@@ -6,8 +6,8 @@ import { receivingFault } from '../cart/receiving.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
 import type { SiteData } from '../data/site-data.ts';
 import { openStatusText } from '../menu/open-status.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { listText } from '../texts/common.ts';
+import { checkoutTexts } from './texts.ts';
 import type { OrderPrice } from './use-order-price.ts';
 
 /**

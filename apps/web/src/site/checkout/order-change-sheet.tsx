@@ -3,10 +3,11 @@ import { useCartNews } from '../cart/cart-changes.ts';
 import { CartChangeList } from '../cart/cart-news.tsx';
 import { OthersChangeList } from '../table/others-change-list.tsx';
 import type { OthersChange } from '../table/others-changes.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
-import { tableTexts } from '../texts/table.ts';
+import { tableTexts } from '../table/texts.ts';
+import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { ObstacleNotices } from './obstacle-notices.tsx';
+import { checkoutTexts } from './texts.ts';
 
 type OrderChangeSheetProps = {
   before: number;
@@ -78,7 +79,7 @@ function Totals({ before, now }: { before: number; now: number }) {
         </div>
       )}
       <div>
-        <dt>{before === now ? checkoutTexts.total : checkoutTexts.newTotal}</dt>
+        <dt>{before === now ? common.toPay : checkoutTexts.newTotal}</dt>
         <dd>
           <Money amount={now} />
         </dd>

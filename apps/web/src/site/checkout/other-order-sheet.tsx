@@ -4,9 +4,9 @@ import { countedTitle } from '@sofreh/fa/count-text';
 import { navigate } from 'wouter/use-browser-location';
 import { Sheet } from '#web/guest-look/sheet.tsx';
 import { useBasketItems } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { Money } from '../ui/money.tsx';
 import { orderAddress } from './place-order.ts';
+import { checkoutTexts } from './texts.ts';
 
 type OtherOrderSheetProps = {
   order: Order;

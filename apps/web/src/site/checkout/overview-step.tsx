@@ -4,12 +4,12 @@ import { BasketNotice } from '../basket/basket-notice.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart } from '../cart/cart-store.ts';
+import { cartTexts } from '../cart/texts.ts';
 import { refreshSite } from '../data/refresh-site.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
 import { OthersLines } from '../table/others-lines.tsx';
 import { SittingEnded } from '../table/sitting-ended.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { Money } from '../ui/money.tsx';
 import { CartPoints } from './cart-points.tsx';
 import { DiscountField } from './discount-field.tsx';
@@ -17,6 +17,7 @@ import { ObstacleNotices } from './obstacle-notices.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { Questions } from './questions.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { checkoutTexts } from './texts.ts';
 import { TipField } from './tip-field.tsx';
 import { useObstacles } from './use-obstacles.ts';
 import { totalLabel, useOrderPrice } from './use-order-price.ts';
@@ -93,7 +94,7 @@ function ReceiveCard() {
         {deliveryType === 'SERVE' && table && <span className="field-hint"> {table.name}</span>}
       </p>
       <button type="button" className="link-button" onClick={() => openView({ step: 'DELIVERY_TYPE' })}>
-        {checkoutTexts.change}
+        {cartTexts.change}
       </button>
     </section>
   );

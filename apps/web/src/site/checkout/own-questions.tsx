@@ -1,5 +1,5 @@
 import { type CustomField, type FieldValue, fieldsFor, longestAnswer } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { fieldRuleText } from '@sofreh/fa/answer-texts';
@@ -7,9 +7,10 @@ import { useId } from 'react';
 import { answerFaultText, wholeAnswer, wholeAnswerText } from '#web/menu/whole-answer.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { common } from '../texts/common.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { DiscountField } from './discount-field.tsx';
+import { checkoutTexts } from './texts.ts';
 import '../styles/own-questions.css';
 import '../styles/select.css';
 
@@ -56,7 +57,7 @@ type QuestionProps = {
 
 /** Gives what is asked, and whether it must be answered. */
 function labelOf({ title, required }: CustomField): string {
-  return required ? title : checkoutTexts.optional(title);
+  return required ? title : common.optional(title);
 }
 
 /** Asks one question of the restaurant's own, as its kind is answered. */

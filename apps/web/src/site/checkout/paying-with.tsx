@@ -2,7 +2,7 @@ import { quickCash } from '@sofreh/domain/money';
 import { formatMoney } from '@sofreh/fa/money';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { checkoutTexts } from './texts.ts';
 
 /**
  * Asks what the guest will hand the courier, so that the change is brought along; the exact amount unless they say

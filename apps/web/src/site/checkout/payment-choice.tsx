@@ -6,9 +6,9 @@ import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { CART_PAYMENTS, type CartPayment, paymentOf } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { useWhereToPay } from './pay-online.ts';
 import { PayingWith } from './paying-with.tsx';
+import { checkoutTexts } from './texts.ts';
 
 const icons: Record<CartPayment, IconName> = { ONLINE: 'card', CARD: 'receipt', CASH: 'cash' };
 

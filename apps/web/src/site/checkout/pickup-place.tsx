@@ -1,7 +1,7 @@
 import { Icon } from '#web/guest-look/icon.tsx';
 import { waysTo } from '#web/map/ways.ts';
 import type { FrontBranch } from '../data/site-data.ts';
-import { orderTexts as texts } from '../texts/orders.ts';
+import { checkoutTexts as texts } from './texts.ts';
 
 type PickupPlaceProps = { branch: Pick<FrontBranch, 'name' | 'address' | 'latitude' | 'longitude'> };
 

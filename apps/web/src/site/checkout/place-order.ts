@@ -5,10 +5,10 @@ import { create } from 'zustand';
 import { isFailure } from '#web/api/failure.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
 import { api } from '../data/api.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { notify } from '../ui/announcer.ts';
 import { type OrderInSitting, orderBody } from './order-body.ts';
 import { payOnline, useWhereToPay } from './pay-online.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** Gives the address of an order's live page, with the table kept for the way back. */
 export function orderAddress(orderId: string): string {

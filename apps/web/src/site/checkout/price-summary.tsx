@@ -1,8 +1,8 @@
 import { priceRuleLabels, priceStepDetail } from '@sofreh/fa/labels/pricing';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
+import { checkoutTexts } from './texts.ts';
 import '../styles/price.css';
 
 /** This is a step of a price's explanation, as the domain makes it and an order stores it. */
@@ -29,7 +29,7 @@ type PriceSummaryProps = {
 export function PriceSummary({
   explanation,
   finalPrice,
-  label = checkoutTexts.total,
+  label = common.toPay,
   open = false,
 }: PriceSummaryProps) {
   return (

@@ -6,10 +6,10 @@ import type { CallError } from '../data/api.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { common, listText } from '../texts/common.ts';
 import { withoutCode } from './discount-codes.ts';
 import { refusedLines } from './refusal.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** Nothing was wrong with the order: the same once more may do. */
 const TRY_AGAIN: readonly string[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];

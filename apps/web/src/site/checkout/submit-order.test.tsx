@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '@sofreh/contract/catalog/menu-categories';
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Profile, useAuth } from '#web/api/auth-store.ts';

@@ -1,10 +1,10 @@
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import type { Order } from '@sofreh/contract/main/orders';
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
 import { navigate } from 'wouter/use-browser-location';
 import { isFailure } from '#web/api/failure.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
 import { useTable } from '../table/table-store.ts';
-import { tableTexts } from '../texts/table.ts';
+import { tableTexts } from '../table/texts.ts';
 import { notify } from '../ui/announcer.ts';
 import type { OrderInSitting } from './order-body.ts';
 import { sendOrder } from './place-order.ts';

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { TextField } from '../ui/field.tsx';
+import { checkoutTexts } from './texts.ts';
 
 const SUGGESTED_TOMAN = [0, 20_000, 50_000, 100_000] as const;
 

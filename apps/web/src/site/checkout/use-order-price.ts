@@ -1,5 +1,5 @@
 import { minimumBasketFor } from '@sofreh/domain/delivery-zones';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
@@ -10,8 +10,9 @@ import { useDeliveryQuote } from '../basket/use-delivery-quote.ts';
 import type { CallError } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useBasket } from '../table/table-store.ts';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { common } from '../texts/common.ts';
 import { channelOf, useCartCode } from './discount-codes.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** This is the order's price as it stands, with what it is still waiting for. */
 export type OrderPrice = {
@@ -30,7 +31,7 @@ export type OrderPrice = {
 
 /** Gives what the total is called as it stands. */
 export function totalLabel({ deliveryUnknown }: OrderPrice): string {
-  return deliveryUnknown ? checkoutTexts.totalSoFar : checkoutTexts.total;
+  return deliveryUnknown ? checkoutTexts.totalSoFar : common.toPay;
 }
 
 /** Prices the cart with discount, delivery and tip; null while nothing has been chosen. */

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { codeAnswers } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import { useState } from 'react';
 import type { StoreApi } from 'zustand';
 import { isSpentOffer } from '#web/menu/offers.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@sofreh/fa/money';
 import { useSearch } from 'wouter';
-import { orderTexts } from '../texts/orders.ts';
 import { useSite } from './site-store.tsx';
+import { paymentEndTexts } from './texts.ts';
 
 const AMOUNT = /^\d{1,11}$/;
 
@@ -16,6 +16,9 @@ export function usePaymentEnd(): {
   const amount = query.get('amount') ?? '';
   const someBack = outcome === 'done' && AMOUNT.test(amount);
   if (outcome !== 'returned' && !someBack) return { outcome, returned: null };
-  const money = AMOUNT.test(amount) ? formatMoney(Number(amount), currency) : orderTexts.thatAmount;
-  return { outcome, returned: someBack ? orderTexts.paidAndMore(money) : orderTexts.paymentReturned(money) };
+  const money = AMOUNT.test(amount) ? formatMoney(Number(amount), currency) : paymentEndTexts.thatAmount;
+  return {
+    outcome,
+    returned: someBack ? paymentEndTexts.paidAndMore(money) : paymentEndTexts.paymentReturned(money),
+  };
 }

@@ -4,11 +4,11 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import type { FrontBranch } from '../data/site-data.ts';
 import { Cover } from '../menu/cover.tsx';
 import { OpenBadge } from '../menu/open-badge.tsx';
-import { frontTexts as texts } from '../texts/front.ts';
 import { announce, notify } from '../ui/announcer.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { frontTexts as texts } from './texts.ts';
 import { useFront } from './use-front.ts';
 
 type Place = { readonly latitude: number; readonly longitude: number };

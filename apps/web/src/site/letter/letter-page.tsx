@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
-import { letterTexts as texts } from '../texts/letter.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
+import { letterTexts as texts } from './texts.ts';
 import '../styles/orders.css';
 
 /**

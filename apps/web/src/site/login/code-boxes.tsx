@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { type RefObject, useEffect, useId } from 'react';
-import { loginTexts } from '../texts/login.ts';
+import { loginTexts } from './texts.ts';
 
 type CodeBoxesProps = {
   /** This is the input under the boxes, to be focused again. */

@@ -3,11 +3,11 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { type FormEvent, useRef, useState } from 'react';
 import { isSpentCode, verifyCode } from '#web/api/sign-in.ts';
 import { type SubmitError, useSubmit } from '../data/use-submit.ts';
-import { loginTexts } from '../texts/login.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import { type SentCode, sendCode } from './send-code.ts';
+import { loginTexts } from './texts.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type CodeStepProps = {

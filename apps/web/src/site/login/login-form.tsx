@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readInstallation } from '#web/api/installation.ts';
-import { loginTexts } from '../texts/login.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { forgetCode, keptCode, type SentCode } from './send-code.ts';
+import { loginTexts } from './texts.ts';
 import '../styles/login.css';
 import '#web/guest-look/sheet.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../data/session.ts';
 import { useHydrated } from '../data/use-hydrated.ts';
-import { loginTexts } from '../texts/login.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { LoginForm } from './login-form.tsx';
+import { loginTexts } from './texts.ts';
 
 /** Shows what only a signed-in guest may see; everybody else gets the login in its place. */
 export function LoginGate({ hint, children }: { hint: string; children: ReactNode }) {

@@ -2,9 +2,9 @@ import { PHONE_LENGTH } from '@sofreh/domain/limits';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '../data/use-submit.ts';
-import { loginTexts } from '../texts/login.ts';
 import { TextField } from '../ui/field.tsx';
 import { type SentCode, sendCode } from './send-code.ts';
+import { loginTexts } from './texts.ts';
 
 /** Asks for the phone number and sends the code. */
 export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import { menuTexts } from '../texts/menu.ts';
 import { momentText } from './open-status.ts';
+import { menuTexts } from './texts.ts';
 
 /**
  * Says why an item cannot be ordered now, in words; null when it can.

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
-import { frontTexts } from '../texts/front.ts';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 
 /** So many branches stand beside each other on a phone; a chain of more is chosen from on the page of its branches. */
 const SIDE_BY_SIDE = 3;
@@ -30,7 +29,7 @@ export function BranchSwitch() {
       {isChain ? (
         <a href="/branches">{menuTexts.allBranches(branches.length)}</a>
       ) : (
-        <a className="branch-addresses" href="/branches" aria-label={frontTexts.addresses}>
+        <a className="branch-addresses" href="/branches" aria-label={menuTexts.branchAddresses}>
           <Icon name="pin" size={20} />
         </a>
       )}

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { cartCount, itemsTotal } from '#web/menu/guest-cart.ts';
 import { useOpenCheckout } from '../cart/next-step.ts';
 import { useBasketItems } from '../table/table-store.ts';
-import { menuTexts } from '../texts/menu.ts';
 import { Money } from '../ui/money.tsx';
+import { menuTexts } from './texts.ts';
 
 const BasketNotice = lazy(() =>
   import('../basket/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),

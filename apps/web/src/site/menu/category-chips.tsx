@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import type { MenuCategory } from '#web/menu/menu-index.ts';
-import { menuTexts } from '../texts/menu.ts';
 import { categoryAnchor, useReadCategory } from './read-category.ts';
+import { menuTexts } from './texts.ts';
 import { useOverflow } from './use-overflow.ts';
 
 /**

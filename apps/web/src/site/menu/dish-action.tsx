@@ -6,8 +6,8 @@ import { Icon } from '#web/guest-look/icon.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { openView } from '../data/use-view.ts';
-import { menuTexts } from '../texts/menu.ts';
 import { announce } from '../ui/announcer.ts';
+import { menuTexts } from './texts.ts';
 
 /** Offers «افزودن», which becomes a stepper in place. A dish with toppings opens its sheet instead. */
 export function DishAction({ item }: { item: MenuItem }) {

@@ -15,12 +15,12 @@ import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { closeView } from '../data/use-view.ts';
-import { itemTexts } from '../texts/item.ts';
-import { menuTexts } from '../texts/menu.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
 import { whyNot } from './availability.ts';
+import { itemTexts } from './item-texts.ts';
+import { menuTexts } from './texts.ts';
 
 type ItemSheetProps = {
   itemId: string;

@@ -6,12 +6,12 @@ import type { MenuCategory } from '#web/menu/menu-index.ts';
 import { searchMenu } from '#web/menu/search-menu.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useHydrated } from '../data/use-hydrated.ts';
-import { menuTexts } from '../texts/menu.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CategorySection } from './category-section.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { SearchField } from './search-field.tsx';
+import { menuTexts } from './texts.ts';
 
 /** Shows search, chips and the categories themselves. */
 export function MenuList() {

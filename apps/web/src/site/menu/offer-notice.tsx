@@ -2,7 +2,7 @@ import { isInWindows } from '@sofreh/domain/calendar';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
 import { listText } from '../texts/common.ts';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 
 /** Shows the offers without a code that hold at this moment and in this channel, by their names. */
 export function OfferNotice() {

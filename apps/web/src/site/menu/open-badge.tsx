@@ -1,6 +1,6 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import { menuTexts } from '../texts/menu.ts';
 import { openStatusText } from './open-status.ts';
+import { menuTexts } from './texts.ts';
 
 type OpenBadgeProps = { status: VendorView['openStatus']; now: string };
 

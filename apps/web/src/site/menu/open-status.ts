@@ -2,7 +2,7 @@ import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { localTime } from '@sofreh/domain/calendar';
 import { time } from '@sofreh/fa/dates';
 import { weekdayLabels } from '@sofreh/fa/labels/running';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { menuTexts } from '../texts/menu.ts';
+import { menuTexts } from './texts.ts';
 
 type SearchFieldProps = { text: string; onChange: (text: string) => void };
 

@@ -2,11 +2,11 @@ import { useSearchParams } from 'wouter';
 import { serviceFeeText } from '#web/menu/service-fee.ts';
 import { useSite } from '../data/site-store.tsx';
 import { TableStrip } from '../table/table-strip.tsx';
-import { menuTexts } from '../texts/menu.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { Cover } from './cover.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OpenBadge } from './open-badge.tsx';
+import { menuTexts } from './texts.ts';
 
 /**
  * Shows the cover, then the card that says whose menu this is, whether it is open and at which table the guest sits.

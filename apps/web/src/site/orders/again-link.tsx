@@ -1,8 +1,8 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { Link } from 'wouter';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { orderTexts } from '../texts/orders.ts';
 import { useAgainAddress } from './order-branch.ts';
+import { orderTexts } from './texts.ts';
 
 /** Offers «سفارش دوباره» of an order that is over; that of another branch opens the other branch's site. */
 export function AgainLink({ order }: { order: Pick<Order, 'id' | 'vendorId' | 'number'> }) {

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { type ChargedTopping, toppingsTotal } from '@sofreh/domain/menu';
-import { orderTexts } from '../texts/orders.ts';
+import { orderTexts } from './texts.ts';
 
 type Line = Pick<Order['items'][number], 'title' | 'price' | 'discount' | 'toppings'>;
 type Priced = { readonly price: number; readonly discount: number };

@@ -1,11 +1,11 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { api } from '../data/api.ts';
-import { wayTexts as texts } from '../texts/way.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { useWay, WayCard } from './order-way.tsx';
+import { wayTexts as texts } from './way-texts.ts';
 
 /** Shows at `/follow/{code}` somebody else's order on its way, by a link and without an account. */
 export function FollowPage({ code }: { code: string }) {

@@ -6,10 +6,10 @@ import { Sheet } from '#web/guest-look/sheet.tsx';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
 import { common } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { AgainLink } from './again-link.tsx';
 import { useBranch } from './order-branch.ts';
+import { orderTexts } from './texts.ts';
 
 type OrderActionsProps = { order: Order; onChanged: (order: Order) => void };
 

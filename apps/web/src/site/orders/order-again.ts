@@ -12,10 +12,10 @@ import { api } from '../data/api.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { keptTable } from '../table/cart-upkeep.ts';
 import { listText } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { termsAgain } from './again-terms.ts';
 import { changedPrices } from './changed-prices.ts';
+import { orderTexts } from './texts.ts';
 
 /**
  * Where the address asks for it, the order goes into the cart once more, as soon as it is known.

@@ -8,10 +8,10 @@ import {
   transactionStatusLabels,
 } from '@sofreh/fa/labels/paying';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { orderTexts } from '../texts/orders.ts';
 import { saidRemarks } from '../texts/questions.ts';
 import { Money } from '../ui/money.tsx';
 import { useHasBranches } from './order-branch.ts';
+import { orderTexts } from './texts.ts';
 
 /** Shows where the order goes, who brings it, how it is paid, and what the guest asked for. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -7,12 +7,12 @@ import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
+import { surveyTexts } from '../surveys/texts.ts';
 import { type Viewpoint, Viewpoints } from '../surveys/viewpoints.tsx';
-import { feedbackTexts } from '../texts/feedback.ts';
-import { surveyTexts } from '../texts/survey.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { StarChoice, Stars } from '../ui/stars.tsx';
+import { feedbackTexts } from './feedback-texts.ts';
 import '../styles/feedback.css';
 
 type Feedback = ApiResponse<'POST /api-identity/identity/feedbacks'>;

@@ -1,10 +1,10 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { lineAmount } from '@sofreh/domain/pricing';
 import { countTimes } from '@sofreh/fa/count-text';
-import { checkoutTexts } from '../texts/checkout.ts';
+import { cartTexts } from '../cart/texts.ts';
 import { toppingsText } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
 import { Money } from '../ui/money.tsx';
+import { orderTexts } from './texts.ts';
 
 type Line = Order['items'][number];
 
@@ -19,10 +19,10 @@ export function OrderLines({ items }: { items: readonly Line[] }) {
             {item.refundedCount >= item.count ? <s>{item.title}</s> : item.title}{' '}
             {item.refundedCount > 0 && <span className="badge warn">{orderTexts.refundedPieces(item)}</span>}
             {item.toppings.length > 0 && <span className="field-hint">{toppingsText(item.toppings)}</span>}
-            {item.note && <span className="field-hint">{checkoutTexts.note(item.note)}</span>}
+            {item.note && <span className="field-hint">{cartTexts.note(item.note)}</span>}
           </span>
           {item.isFreeItem ? (
-            <span className="badge good">{checkoutTexts.freeItem}</span>
+            <span className="badge good">{cartTexts.freeItem}</span>
           ) : (
             <Money amount={lineAmount(item)} />
           )}

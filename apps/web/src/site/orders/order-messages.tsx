@@ -8,9 +8,9 @@ import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { messageTexts as texts } from '../texts/messages.ts';
 import { announce, notify } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
+import { messageTexts as texts } from './message-texts.ts';
 import '../styles/messages.css';
 
 type Message = ApiResponse<'GET /api/orders/{id}/messages'>['data'][number];

@@ -9,8 +9,7 @@ import { useLeaving } from '../checkout/place-order.ts';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPoints } from '../points/order-points.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
-import { orderTexts } from '../texts/orders.ts';
+import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -25,6 +24,7 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPush, useOwnPush } from './order-push.tsx';
 import { OrderStatusCard } from './order-status-card.tsx';
+import { orderTexts } from './texts.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import '../styles/orders.css';
 
@@ -56,7 +56,7 @@ function LiveOrder({ id }: { id: string }) {
   if (!order || ordersAgain) return <PageSkeleton />;
   return (
     <SubPage
-      title={orderTexts.title(order.number)}
+      title={common.orderTitle(order.number)}
       aside={<PlacedAt order={order} />}
       vendorName={order.vendorName}
     >
@@ -109,7 +109,7 @@ function hasArrived({ status }: Order): boolean {
 /** Money is asked for only where some is open, and then all of it. */
 function totalLabel({ status, isPaid, paidAmount }: Order): string {
   if (status === 'REJECTED' || (paidAmount > 0 && !isPaid)) return orderTexts.wholeTotal;
-  return isPaid ? orderTexts.paidTotal : checkoutTexts.total;
+  return isPaid ? orderTexts.paidTotal : common.toPay;
 }
 
 /** Shows what of a bill is paid already and what is left, where somebody paid a part of it. */
@@ -123,7 +123,7 @@ function PaidParts({ order }: { order: Order }) {
         <Money amount={paidAmount} />
       </p>
       <p className="price-total part">
-        {checkoutTexts.total}
+        {common.toPay}
         <Money amount={dueOf(order)} />
       </p>
     </>

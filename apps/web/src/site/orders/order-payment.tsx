@@ -3,16 +3,17 @@ import { ONLINE_GATEWAYS, type OnlineGateway } from '@sofreh/domain/enums';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { paymentGatewayLabels } from '@sofreh/fa/labels';
 import { payOnline } from '../checkout/pay-online.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { type SubmitError, useSubmit } from '../data/use-submit.ts';
 import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
+import { payTexts } from '../pay/texts.ts';
 import { AskAgain, awaitsGateway } from '../payments/ask-again.tsx';
-import { orderTexts } from '../texts/orders.ts';
-import { payTexts } from '../texts/pay.ts';
 import { Money } from '../ui/money.tsx';
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx';
 import { PayBy } from './pay-by.tsx';
+import { orderTexts } from './texts.ts';
 
 /**
  * Shows how the payment ended, as the gateway's way back says and the order confirms, and the way to pay what is open.
@@ -23,13 +24,13 @@ export function OrderPayment({ order, reload }: { order: Order; reload: () => vo
   useRecheck(unpaid && outcome === 'pending', reload);
   if (returned) return <Notice kind="warn" text={returned} />;
   if (order.status === 'REJECTED') return null;
-  if (order.isPaid && outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
-  if (order.isPaid && outcome) return <Notice kind="good" text={orderTexts.paymentDone} />;
+  if (order.isPaid && outcome === 'failed') return <Notice kind="bad" text={paymentEndTexts.paymentFailed} />;
+  if (order.isPaid && outcome) return <Notice kind="good" text={paymentEndTexts.paymentDone} />;
   if (!unpaid) return null;
   return (
     <>
-      {outcome === 'failed' && <Notice kind="bad" text={orderTexts.paymentFailed} />}
-      {outcome === 'pending' && <Notice kind="warn" text={orderTexts.paymentPending} />}
+      {outcome === 'failed' && <Notice kind="bad" text={paymentEndTexts.paymentFailed} />}
+      {outcome === 'pending' && <Notice kind="warn" text={paymentEndTexts.paymentPending} />}
       <PayCard order={order} again={outcome !== null} onPaid={reload} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePushStanding } from '#web/push/use-push-standing.ts';
-import { orderTexts } from '../texts/orders.ts';
 import { sitePush } from './push.ts';
+import { orderTexts } from './texts.ts';
 
 /** What comes to this phone is for the guest whose page this is, not for one who was signed in before. */
 export function useOwnPush(): void {

@@ -5,9 +5,10 @@ import { deliveryTypeLabels, guestOrderStatusLabels } from '@sofreh/fa/labels/or
 import { refundStatusLabels } from '@sofreh/fa/labels/paying';
 import { tableWord } from '@sofreh/fa/table-word';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
-import { orderTexts } from '../texts/orders.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { Money } from '../ui/money.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { orderTexts } from './texts.ts';
 
 const icons: Record<OrderStepName, IconName> = {
   PLACED: 'receipt',
@@ -40,7 +41,7 @@ export function OrderStatusCard({ order, isLive }: { order: Order; isLive: boole
       <PromisedTime order={order} />
       <StepList order={order} />
       {online ? (
-        !isLive && <p className="field-hint">{orderTexts.polling}</p>
+        !isLive && <p className="field-hint">{paymentEndTexts.polling}</p>
       ) : (
         <p className="field-hint">{orderTexts.lastKnown}</p>
       )}

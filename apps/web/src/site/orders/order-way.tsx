@@ -8,8 +8,8 @@ import { themeOf } from '#web/theme/theme.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
-import { wayTexts as texts } from '../texts/way.ts';
 import { notify } from '../ui/announcer.ts';
+import { wayTexts as texts } from './way-texts.ts';
 import '../styles/map.css';
 import '../styles/way.css';
 

@@ -13,13 +13,13 @@ import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { common, listText } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import { AgainLink } from './again-link.tsx';
 import { useHasBranches } from './order-branch.ts';
+import { orderTexts } from './texts.ts';
 import '../styles/orders.css';
 
 type OwnOrder = ApiResponse<'GET /api/orders/me'>['data'][number];
@@ -100,7 +100,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
     <li>
       <Link href={`/orders/${order.id}`} className="order-row">
         <span className="order-row-words">
-          <strong>{orderTexts.title(order.number)}</strong>
+          <strong>{common.orderTitle(order.number)}</strong>
           {hasBranches && <span className="field-hint">{order.vendorName}</span>}
           <span className="field-hint">{dateTime(order.placedAt)}</span>
           <span className="order-row-dishes">{dishesText(order)}</span>

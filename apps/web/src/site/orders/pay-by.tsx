@@ -2,7 +2,7 @@ import { time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useCountdown } from '../login/use-countdown.ts';
-import { orderTexts as texts } from '../texts/orders.ts';
+import { orderTexts as texts } from './texts.ts';
 
 /** Shows until when an order waits for its payment, counted down, and what becomes of it then. */
 export function PayBy({ payBy }: { readonly payBy: string }) {

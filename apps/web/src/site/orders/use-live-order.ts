@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { connectRealtime, type RealtimeStatus } from '#web/api/realtime.ts';
 import { api } from '../data/api.ts';
 import { type Loaded, useLoad } from '../data/use-load.ts';
-import { orderTexts } from '../texts/orders.ts';
 import { announce, notify } from '../ui/announcer.ts';
+import { orderTexts } from './texts.ts';
 
 const POLL_MS = 10_000;
 

@@ -1,10 +1,9 @@
 import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { listText } from '../texts/common.ts';
-import { payTexts } from '../texts/pay.ts';
-import { partTexts, tableTexts } from '../texts/table.ts';
 import { PaidMark } from './paid-mark.tsx';
 import type { PayableBill } from './payable-bill.ts';
+import { partTexts, payTexts } from './texts.ts';
 
 /** Shows the lines of a bill, each with all that is paid with it, and what of the sum is open. */
 export function BillLines({ bill }: { bill: PayableBill }) {
@@ -21,7 +20,7 @@ export function BillLines({ bill }: { bill: PayableBill }) {
               {line.title}{' '}
               {line.toppings.length > 0 && <span className="field-hint">{listText(line.toppings)}</span>}
               <span className="line-marks">
-                {line.mine && <span className="badge">{tableTexts.yours}</span>}
+                {line.mine && <span className="badge">{payTexts.yours}</span>}
                 {line.paid > 0 && line.left === 0 && <PaidMark line={line} />}
               </span>
             </span>

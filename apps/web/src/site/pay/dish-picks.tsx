@@ -3,9 +3,9 @@ import { isWeighed } from '@sofreh/domain/weight';
 import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { Stepper } from '#web/guest-look/stepper.tsx';
-import { partTexts, tableTexts } from '../texts/table.ts';
 import { PaidMark } from './paid-mark.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';
+import { partTexts, payTexts } from './texts.ts';
 
 type Props = { bill: PayableBill; picks: Picks; onPick: (picks: Picks) => void };
 
@@ -35,7 +35,7 @@ function DishPick({ bill, line, picks, onPick }: Props & { line: PayableBill['li
         <strong>{title}</strong>{' '}
         <span className="field-hint">
           {countTimes(line)}
-          {mine && ` · ${tableTexts.yours}`}
+          {mine && ` · ${payTexts.yours}`}
         </span>
       </span>
       {whole === 0 ? (

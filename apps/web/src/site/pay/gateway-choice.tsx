@@ -3,7 +3,7 @@ import { paymentGatewayLabels } from '@sofreh/fa/labels';
 import { useState } from 'react';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
-import { payTexts } from '../texts/pay.ts';
+import { payTexts } from './texts.ts';
 
 interface Bill {
   readonly vendorId: string;

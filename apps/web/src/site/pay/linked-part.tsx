@@ -2,7 +2,7 @@ import type { LinkedBill } from '@sofreh/contract/main/payments';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import { countTimes } from '@sofreh/fa/count-text';
 import { Amount } from '#web/guest-look/dish-face.tsx';
-import { payTexts } from '../texts/pay.ts';
+import { payTexts } from './texts.ts';
 
 type Part = NonNullable<LinkedBill['part']>;
 

@@ -4,10 +4,10 @@ import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useId, useState } from 'react';
 import { Stepper } from '#web/guest-look/stepper.tsx';
-import { partTexts } from '../texts/table.ts';
 import { TextField } from '../ui/field.tsx';
 import { DishPicks } from './dish-picks.tsx';
 import { openBillOf, type PayableBill } from './payable-bill.ts';
+import { partTexts } from './texts.ts';
 import '../styles/pay.css';
 
 const WAYS = ['ALL', 'DISHES', 'SHARE', 'AMOUNT'] as const;

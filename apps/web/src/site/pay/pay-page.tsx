@@ -1,10 +1,9 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { dateTime } from '@sofreh/fa/dates';
 import { api } from '../data/api.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
-import { orderTexts } from '../texts/orders.ts';
-import { payTexts } from '../texts/pay.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
@@ -13,6 +12,7 @@ import { LinkedPart } from './linked-part.tsx';
 import { PayPart } from './pay-part.tsx';
 import type { PayableBill } from './payable-bill.ts';
 import { Notice, useRecheck } from './payment-ending.tsx';
+import { payTexts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/pay.css';
 
@@ -63,8 +63,8 @@ function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
   if (bill.isPaid) return <Notice kind="good" text={payTexts.done} />;
   if (bill.part?.isPaid) return <Notice kind="good" text={payTexts.partDone} />;
   if (bill.status === 'REJECTED') return <Notice kind="bad" text={payTexts.rejected} />;
-  if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
-  if (outcome === 'pending') return <Notice kind="warn" text={orderTexts.paymentPending} />;
+  if (outcome === 'failed') return <Notice kind="bad" text={paymentEndTexts.paymentFailed} />;
+  if (outcome === 'pending') return <Notice kind="warn" text={paymentEndTexts.paymentPending} />;
   return null;
 }
 

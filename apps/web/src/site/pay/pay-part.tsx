@@ -3,12 +3,11 @@ import type { Allocation } from '@sofreh/domain/split-bill';
 import type { ReactNode } from 'react';
 import { Amount } from '#web/guest-look/dish-face.tsx';
 import { useSubmit } from '../data/use-submit.ts';
-import { payTexts } from '../texts/pay.ts';
-import { partTexts } from '../texts/table.ts';
 import { GatewayChoice, useGateways } from './gateway-choice.tsx';
 import { PartChoice, usePart, type Way } from './part-choice.tsx';
 import type { PayableBill } from './payable-bill.ts';
 import { Notice } from './payment-ending.tsx';
+import { partTexts, payTexts } from './texts.ts';
 
 type Props = {
   bill: PayableBill;

@@ -1,4 +1,4 @@
-import type { GuestBill } from '@sofreh/contract/main/table-sittings';
+import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import type { Currency } from '@sofreh/domain/enums';
 import { billOf, type OpenBill } from '@sofreh/domain/split-bill';
 

@@ -2,8 +2,8 @@ import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { paymentsTexts as texts } from '../texts/payments.ts';
 import { notify } from '../ui/announcer.ts';
+import { paymentsTexts as texts } from './texts.ts';
 
 type Payment = ApiResponse<'POST /api/transactions/verify'>;
 

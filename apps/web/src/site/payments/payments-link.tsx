@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paymentsTexts as texts } from '../texts/payments.ts';
+import { paymentsTexts as texts } from './texts.ts';
 import '../styles/payments.css';
 
 /** Leads to what a guest paid and was given back. */

@@ -12,13 +12,12 @@ import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
-import { listText } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
-import { paymentsTexts as texts } from '../texts/payments.ts';
+import { common, listText } from '../texts/common.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { AskAgain, awaitsGateway } from './ask-again.tsx';
+import { paymentsTexts as texts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/payments.css';
 
@@ -78,7 +77,7 @@ function PaymentRow({ payment, onAnswer }: { payment: Payment; onAnswer: () => v
     <li className="payment-entry">
       <span className="order-row-words">
         <strong>{texts.kinds[kind]}</strong>
-        <Link href={`/orders/${orderId}`}>{orderTexts.title(orderNumber)}</Link>
+        <Link href={`/orders/${orderId}`}>{common.orderTitle(orderNumber)}</Link>
         <span className="field-hint">{listText([vendorName, dateTime(createdAt)])}</span>
         <span className="field-hint">{wayOf(payment)}</span>
         <span className={`badge ${colors[status]}`}>

@@ -2,7 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { formatMoney } from '@sofreh/fa/money';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
-import { pointsTexts as texts } from '../texts/points.ts';
+import { pointsTexts as texts } from './texts.ts';
 
 /** Says what an order earned in the club, or will once it is over. */
 export function OrderPoints({ order: { id, status } }: { order: Order }) {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
-import { pointsTexts as texts } from '../texts/points.ts';
+import { pointsTexts as texts } from './texts.ts';
 
 /** Shows what a guest has in the club, with the way there; nothing where there is no club. */
 export function PointsLink() {

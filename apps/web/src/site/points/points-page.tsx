@@ -8,11 +8,11 @@ import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
-import { pointsTexts as texts } from '../texts/points.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { SpendPoints } from './spend-points.tsx';
+import { pointsTexts as texts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/points.css';
 

@@ -6,9 +6,9 @@ import { newId } from '#web/api/new-id.ts';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { pointsTexts as texts } from '../texts/points.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
+import { pointsTexts as texts } from './texts.ts';
 
 type Props = { points: ApiResponse<'GET /api/clubs/point'>; onSpent: () => void };
 

@@ -2,17 +2,17 @@ import { addressText } from '@sofreh/fa/address-line';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { Sheet } from '#web/guest-look/sheet.tsx';
-import { AddressWords } from '../address/address-picker.tsx';
-import { type Address, useAddresses } from '../address/use-addresses.ts';
+import { AddressWords } from '../addresses/address-picker.tsx';
+import { addressTexts } from '../addresses/texts.ts';
+import { type Address, useAddresses } from '../addresses/use-addresses.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { addressTexts } from '../texts/address.ts';
 import { common } from '../texts/common.ts';
 import { notify } from '../ui/announcer.ts';
 import { PageError } from '../ui/page-error.tsx';
 
 const AddressSheet = lazy(() =>
-  import('../address/address-sheet.tsx').then((m) => ({ default: m.AddressSheet })),
+  import('../addresses/address-sheet.tsx').then((m) => ({ default: m.AddressSheet })),
 );
 
 /** Edits the guest's addresses, to add to, change and take from. */

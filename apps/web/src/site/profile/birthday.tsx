@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { birthdayText } from './birthday-text.ts';
 import { Folded, FoldedFoot } from './folded.tsx';
+import { profileTexts as texts } from './texts.ts';
 import '../styles/own.css';
 import '../styles/select.css';
 

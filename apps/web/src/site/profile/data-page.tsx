@@ -13,14 +13,14 @@ import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { common, listText } from '../texts/common.ts';
-import { profileTexts } from '../texts/orders.ts';
-import { ownDataTexts as texts } from '../texts/own-data.ts';
 import { saidRemarks } from '../texts/questions.ts';
 import { notify } from '../ui/announcer.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { birthdayText } from './birthday-text.ts';
 import { type AllOfMine, readAllOfMine, saveFile } from './own-data-file.ts';
+import { ownDataTexts as texts } from './own-data-texts.ts';
+import { profileTexts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/own.css';
 

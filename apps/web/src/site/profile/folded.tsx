@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { common } from '../texts/common.ts';
-import { profileTexts as texts } from '../texts/orders.ts';
+import { profileTexts as texts } from './texts.ts';
 import '../styles/own.css';
 
 type Props = {

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { type Profile, useAuth } from '#web/api/auth-store.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { loginTexts } from '../texts/login.ts';
-import { profileTexts } from '../texts/orders.ts';
+import { loginTexts } from '../login/texts.ts';
 import { notify } from '../ui/announcer.ts';
 import { TextField } from '../ui/field.tsx';
 import { Folded, FoldedFoot } from './folded.tsx';
+import { profileTexts } from './texts.ts';
 
 /** Edits the guest's name, number and e-mail. */
 export function OwnName({ profile }: { profile: Profile }) {

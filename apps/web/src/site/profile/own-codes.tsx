@@ -5,8 +5,8 @@ import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
-import { ownCodesTexts as texts } from '../texts/own-codes.ts';
 import { notify } from '../ui/announcer.ts';
+import { ownCodesTexts as texts } from './own-codes-texts.ts';
 import '../styles/own.css';
 
 type Codes = ApiResponse<'GET /api-identity/identity/auth/me/codes'>;

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@sofreh/domain/limits';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
-import { profileTexts as texts } from '../texts/orders.ts';
+import { profileTexts as texts } from './texts.ts';
 
 type Data = ApiResponse<'GET /api-identity/identity/auth/me/data'>;
 export type AllOfMine = Omit<Data, 'orders'> & { readonly orders: Data['orders']['data'] };

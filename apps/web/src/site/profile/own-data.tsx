@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { leave } from './leave.ts';
+import { profileTexts as texts } from './texts.ts';
 import '../styles/own.css';
 
 /** Leads to the page that shows «داده‌های من», to an end to messages, and to an end to the account. */

@@ -7,9 +7,9 @@ import { OwnQuestion } from '../checkout/own-questions.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { profileTexts as texts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { Folded, FoldedFoot } from './folded.tsx';
+import { profileTexts as texts } from './texts.ts';
 import '../styles/own.css';
 
 type Asked = ApiResponse<'GET /api-identity/identity/auth/me/fields'>['data'];

@@ -2,15 +2,15 @@ import { formatMoney } from '@sofreh/fa/money';
 import { Link } from 'wouter';
 import { useAuth } from '#web/api/auth-store.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
+import { accountTexts } from '../account/texts.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useLoad } from '../data/use-load.ts';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OrderPush, useOwnPush } from '../orders/order-push.tsx';
+import { orderTexts } from '../orders/texts.ts';
 import { PaymentsLink } from '../payments/payments-link.tsx';
 import { PointsLink } from '../points/points-link.tsx';
-import { accountTexts } from '../texts/account.ts';
-import { orderTexts, profileTexts } from '../texts/orders.ts';
 import { notify } from '../ui/announcer.ts';
 import { SubPage } from '../ui/sub-page.tsx';
 import { WalletLink } from '../wallet/wallet-link.tsx';
@@ -21,6 +21,7 @@ import { OwnName } from './name-form.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnFields } from './own-fields.tsx';
+import { profileTexts } from './texts.ts';
 
 /** Shows at `/profile` name, e-mail, addresses, and the way out. */
 export function ProfilePage() {
@@ -68,7 +69,7 @@ function OrdersLink() {
     <section className="panel panel-line">
       <p>{orderTexts.mine}</p>
       <Link href="/orders" className="button soft small">
-        {orderTexts.see}
+        {profileTexts.seeOrders}
       </Link>
     </section>
   );

@@ -1,10 +1,10 @@
 import type { SurveyQuestionView } from '@sofreh/contract/main/surveys';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
-import type { SurveyAnswer } from '@sofreh/domain/survey';
-import { checkoutTexts } from '../texts/checkout.ts';
-import { surveyTexts as texts } from '../texts/survey.ts';
+import type { SurveyAnswer } from '@sofreh/domain/surveys';
+import { common } from '../texts/common.ts';
 import { TextArea } from '../ui/field.tsx';
 import { StarChoice } from '../ui/stars.tsx';
+import { surveyTexts as texts } from './texts.ts';
 
 type Props = {
   question: SurveyQuestionView;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Writes a question as it is asked: what may be left open says so before anybody leaves the other one open. */
 const asked = ({ title, required }: Pick<SurveyQuestionView, 'title' | 'required'>) =>
-  required ? title : checkoutTexts.optional(title);
+  required ? title : common.optional(title);
 
 /** Asks one question: stars, choices or a text. */
 export function QuestionField({ question, answer, error, onAnswer }: Props) {

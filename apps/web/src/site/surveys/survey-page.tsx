@@ -6,7 +6,7 @@ import {
   type SurveyAnswer,
   standingQuestions,
   takeAnswers,
-} from '@sofreh/domain/survey';
+} from '@sofreh/domain/surveys';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { newId } from '#web/api/new-id.ts';
@@ -15,7 +15,6 @@ import { OwnQuestion } from '../checkout/own-questions.tsx';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { surveyTexts as texts } from '../texts/survey.ts';
 import { announce } from '../ui/announcer.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
@@ -23,6 +22,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
 import { QuestionField } from './question-field.tsx';
+import { surveyTexts as texts } from './texts.ts';
 import { Viewpoints } from './viewpoints.tsx';
 import '../styles/survey.css';
 
@@ -73,7 +73,7 @@ function starsIn(search: string): number | null {
 }
 
 function SurveyForm({ code, survey, onSent }: FormProps) {
-  // The same submission however often it is sent: it is one answer.
+  // However often a submission is sent, it is one answer.
   const [id] = useState(newId);
   const rating = orderRatingQuestion(survey.questions);
   const chosen = starsIn(useSearch());

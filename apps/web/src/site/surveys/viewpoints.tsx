@@ -1,6 +1,6 @@
 import { FEEDBACK_SIDES } from '@sofreh/domain/enums';
 import type { ApiResponse } from '#web/api/types.ts';
-import { feedbackTexts as texts } from '../texts/feedback.ts';
+import { surveyTexts as texts } from './texts.ts';
 import '../styles/feedback.css';
 
 export type Viewpoint = ApiResponse<'GET /api-identity/identity/viewpoints'>['data'][number];

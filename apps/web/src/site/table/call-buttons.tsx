@@ -1,11 +1,11 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { time } from '@sofreh/fa/dates';
 import { newId } from '#web/api/new-id.ts';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { tableTexts } from '../texts/table.ts';
 import { refreshSitting } from './keep-sitting.ts';
+import { tableTexts } from './texts.ts';
 
 type Kind = Sitting['calls'][number]['kind'];
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@sofreh/fa/digits';
-import { tableTexts } from '../texts/table.ts';
+import { tableTexts } from './texts.ts';
 
 /** Tells how a guest is called at the table: by their first name, or by the number they came with. */
 export function guestName({ name, nth }: { readonly name: string | null; readonly nth: number }): string {

@@ -1,4 +1,4 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { type SharedLine, sharedLines, updateCart, withoutOrdered } from '@sofreh/domain/cart';
 import type { StoreApi } from 'zustand';
 import { isFailure } from '#web/api/failure.ts';
@@ -10,10 +10,10 @@ import { useCarts } from '../cart/cart-store.ts';
 import type { KeptSitting, SiteCart } from '../cart/site-cart.ts';
 import { api, callErrorOf } from '../data/api.ts';
 import type { SiteData } from '../data/site-data.ts';
-import { tableTexts } from '../texts/table.ts';
 import { notify } from '../ui/announcer.ts';
 import { guestMark, guestName } from './guest-name.ts';
 import { noSitting, type OthersLine, useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 
 /** Taps on a stepper come in bursts: the others are told after this long without one. */
 const GATHER_MS = 250;

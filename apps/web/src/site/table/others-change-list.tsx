@@ -1,11 +1,11 @@
 import { groupBy } from '@sofreh/domain/groups';
 import { countedTitle } from '@sofreh/fa/count-text';
 import { formatMoney } from '@sofreh/fa/money';
+import { cartTexts } from '../cart/texts.ts';
 import { useSite } from '../data/site-store.tsx';
-import { checkoutTexts } from '../texts/checkout.ts';
 import { listText, toppingsText } from '../texts/common.ts';
-import { tableTexts } from '../texts/table.ts';
 import type { OthersChange } from './others-changes.ts';
+import { tableTexts } from './texts.ts';
 
 /** Shows what others at the table did to the shared basket: for each guest what came and what went, and new prices. */
 export function OthersChangeList({ changes }: { changes: readonly OthersChange[] }) {
@@ -20,7 +20,7 @@ export function OthersChangeList({ changes }: { changes: readonly OthersChange[]
     ...changes.flatMap((change) =>
       change.kind === 'REPRICED'
         ? [
-            checkoutTexts.repriced(
+            cartTexts.repriced(
               change.title,
               formatMoney(change.from, currency),
               formatMoney(change.to, currency),

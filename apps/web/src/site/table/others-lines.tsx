@@ -2,11 +2,11 @@ import { groupBy } from '@sofreh/domain/groups';
 import { countTimes } from '@sofreh/fa/count-text';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { toppingsText } from '../texts/common.ts';
-import { orderTexts } from '../texts/orders.ts';
-import { tableTexts } from '../texts/table.ts';
 import { Money } from '../ui/money.tsx';
 import { type OthersLine, useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 import '../styles/table.css';
 
 /** Shows what the others at the table have put into the basket, by who added it; nothing for a guest alone. */
@@ -18,7 +18,7 @@ export function OthersLines() {
     <section className="others" aria-label={tableTexts.othersTitle}>
       <h3>{tableTexts.othersTitle}</h3>
       {!alone && <p className="field-hint">{tableTexts.othersHint}</p>}
-      {!live && <p className="field-hint">{orderTexts.polling}</p>}
+      {!live && <p className="field-hint">{paymentEndTexts.polling}</p>}
       <div className={alone ? 'others-left' : undefined}>
         {[...groupBy(others, ({ guest }) => guest)].map(([guest, lines]) => (
           <GuestLines key={guest} guest={guest} lines={lines} />

@@ -1,7 +1,7 @@
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSubmit } from '../data/use-submit.ts';
-import { tableTexts } from '../texts/table.ts';
 import { useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 
 /** The sitting this browser had is over: whoever still sits there says so, and joins the present one. */
 export function SittingEnded() {

@@ -1,21 +1,22 @@
-import type { GuestBill, Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
+import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import { guestOrderStatusLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { readInstallation } from '#web/api/installation.ts';
 import { api } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
+import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
 import { usePaymentEnd } from '../data/use-payment-end.ts';
 import { BillLines } from '../pay/bill-lines.tsx';
 import { PayPart } from '../pay/pay-part.tsx';
 import { Notice, useRecheck } from '../pay/payment-ending.tsx';
-import { orderTexts } from '../texts/orders.ts';
-import { payTexts } from '../texts/pay.ts';
-import { tableTexts } from '../texts/table.ts';
+import { payTexts } from '../pay/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { useMenuAddress } from '../ui/sub-page.tsx';
+import { tableTexts } from './texts.ts';
 
 /** What is held by others is asked for again: nobody tells when a forgotten page lets go of it. */
 const HELD_MS = 30_000;
@@ -53,9 +54,9 @@ function Ending({ reload }: { reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
   useRecheck(outcome === 'pending', reload);
   if (returned) return <Notice kind="warn" text={returned} />;
-  if (outcome === 'done') return <Notice kind="good" text={orderTexts.paymentDone} />;
-  if (outcome === 'failed') return <Notice kind="bad" text={orderTexts.paymentFailed} />;
-  return outcome === 'pending' ? <Notice kind="warn" text={orderTexts.paymentPending} /> : null;
+  if (outcome === 'done') return <Notice kind="good" text={paymentEndTexts.paymentDone} />;
+  if (outcome === 'failed') return <Notice kind="bad" text={paymentEndTexts.paymentFailed} />;
+  return outcome === 'pending' ? <Notice kind="warn" text={paymentEndTexts.paymentPending} /> : null;
 }
 
 function NoBill() {

@@ -1,9 +1,8 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import { servingsOf } from '@sofreh/domain/weight';
 import { Link } from 'wouter';
 import { useSite } from '../data/site-store.tsx';
-import { orderTexts } from '../texts/orders.ts';
-import { tableTexts } from '../texts/table.ts';
+import { paymentEndTexts } from '../data/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SubPage, useMenuAddress } from '../ui/sub-page.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -12,6 +11,7 @@ import { guestMark, guestName } from './guest-name.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { TableBills } from './table-bills.tsx';
 import { useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 import '../styles/orders.css';
 import '../styles/table.css';
 
@@ -35,7 +35,7 @@ export function TablePage() {
       {sitting && (
         <>
           <p className="field-hint table-line" role="status">
-            {!live && orderTexts.polling}
+            {!live && paymentEndTexts.polling}
           </p>
           <CallButtons sitting={sitting} />
           <TableBills sitting={sitting} />

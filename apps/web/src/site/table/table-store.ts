@@ -1,4 +1,4 @@
-import type { Sitting } from '@sofreh/contract/main/table-sittings';
+import type { Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
 import type { CartItem } from '@sofreh/domain/cart';
 import { create } from 'zustand';
 import { useCart } from '../cart/cart-store.ts';

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import { Icon } from '#web/guest-look/icon.tsx';
 import { useSite } from '../data/site-store.tsx';
-import { menuTexts } from '../texts/menu.ts';
-import { tableTexts } from '../texts/table.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { useTable } from './table-store.ts';
+import { tableTexts } from './texts.ts';
 
 /** Shows at which table the guest sits and with whom: the way to the waiter, the bill and the others. */
 export function TableStrip() {
@@ -18,7 +17,7 @@ export function TableStrip() {
     <Link href={`/table?table=${encodeURIComponent(table.code)}`} className="table-strip">
       <Icon name="table" size={22} />
       <span>
-        <strong>{menuTexts.atTable(table.name)}</strong>
+        <strong>{tableTexts.atTable(table.name)}</strong>
         <span className="field-hint">{guests > 1 ? tableTexts.guests(guests) : tableTexts.stripHint}</span>
       </span>
       <Icon name="forward" size={18} />

@@ -1,4 +1,4 @@
-import { formatNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { countTexts } from '#web/guest-look/texts.ts';
 
 /** Writes a list as «یک، دو، سه». */
@@ -35,4 +35,7 @@ export const common = {
   notFoundHint: 'شاید پیوند ناقص رونوشت شده باشد.',
   siteDescription: (vendor: string) => `منوی ${vendor}؛ سفارش آنلاین، سر میز، تحویل حضوری یا با پیک.`,
   ...countTexts,
+  toPay: 'مبلغ قابل پرداخت',
+  optional: (title: string) => `${title} (اختیاری)`,
+  orderTitle: (number: number) => `سفارش ${formatOrderNumber(number)}`,
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { openSheets } from '#web/guest-look/open-sheets.ts';
-import { keepClear } from '#web/notices/keep-clear.ts';
+import { keepClear } from '#web/notice-place/keep-clear.ts';
 import { toasts } from './announcer.ts';
 
 /** A guest presses these next: bars, feet and buttons, above all those of a sheet. */

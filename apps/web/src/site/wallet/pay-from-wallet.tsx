@@ -5,9 +5,9 @@ import { newId } from '#web/api/new-id.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { walletTexts as texts } from '../texts/wallet.ts';
 import { notify } from '../ui/announcer.ts';
 import { Money } from '../ui/money.tsx';
+import { walletTexts as texts } from './texts.ts';
 
 type Props = { order: Order; onPaid: () => void };
 

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { newId } from '#web/api/new-id.ts';
 import { api } from '../data/api.ts';
 import { useSubmit } from '../data/use-submit.ts';
-import { walletTexts as texts } from '../texts/wallet.ts';
 import { TextField } from '../ui/field.tsx';
+import { walletTexts as texts } from './texts.ts';
 
 /** These sums are chosen in one touch, in toman. */
 const SUMS = [100_000, 200_000, 500_000] as const;

@@ -2,7 +2,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { Link } from 'wouter';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
-import { walletTexts as texts } from '../texts/wallet.ts';
+import { walletTexts as texts } from './texts.ts';
 
 /** Shows what a guest has in the wallet, with the way there. */
 export function WalletLink() {

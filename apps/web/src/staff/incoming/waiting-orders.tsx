@@ -3,7 +3,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconBellRinging } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { clockText, useTellNotice, useTold } from '#web/ui/index.ts';
-import { staffTexts } from '../texts.ts';
+import { incomingTexts } from './texts.ts';
 import { mostUrgent } from './use-incoming.ts';
 import classes from './waiting-orders.module.css';
 
@@ -26,13 +26,13 @@ export type Look = {
  */
 export function WaitingOrders({ incoming, link }: Props) {
   const first = mostUrgent(incoming);
-  const said = staffTexts.waiting(incoming.length);
+  const said = incomingTexts.waiting(incoming.length);
   useTellNotice('waiting', first ? said : '');
   const look = {
     className: classes.waiting,
     children: (
       <>
-        <span className="visually-hidden">{`${said}، ${staffTexts.answer}`}</span>
+        <span className="visually-hidden">{`${said}، ${incomingTexts.answer}`}</span>
         <Face count={incoming.length} acceptBy={first?.acceptBy ?? null} />
       </>
     ),

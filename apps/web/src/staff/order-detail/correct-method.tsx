@@ -5,14 +5,14 @@ import { paymentMethodLabels } from '@sofreh/fa/labels';
 import { IconArrowsExchange, IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
-import { ReferenceField } from '#web/staff/payment/reference-field.tsx';
-import { TerminalField } from '#web/staff/payment/terminal-field.tsx';
-import { useTerminal } from '#web/staff/payment/use-terminal.ts';
+import { ReferenceField } from '#web/staff/payments/reference-field.tsx';
+import { TerminalField } from '#web/staff/payments/terminal-field.tsx';
+import { useTerminal } from '#web/staff/payments/use-terminal.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason } from '#web/ui/index.ts';
-import { companyWithCash } from '../payment/company-cash/company-cash.ts';
+import { companyWithCash } from '../payments/company-cash/company-cash.ts';
 import { orderTexts } from './texts.ts';
 
 type Transaction = Order['transactions'][number];

@@ -8,10 +8,10 @@ import {
   refundStatusLabels,
   transactionStatusLabels,
 } from '@sofreh/fa/labels';
-import { useTerminalTitle } from '#web/staff/payment/use-terminal.ts';
+import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
 import { JalaliDate, Money } from '#web/ui/index.ts';
-import { companyWithCash } from '../payment/company-cash/company-cash.ts';
-import { CompanyCollects } from '../payment/company-cash/company-cash-notice.tsx';
+import { companyWithCash } from '../payments/company-cash/company-cash.ts';
+import { CompanyCollects } from '../payments/company-cash/company-cash-notice.tsx';
 import { CorrectMethod } from './correct-method.tsx';
 import classes from './order.module.css';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { IconAlarm } from '@tabler/icons-react';
 import { clockText, useNow } from '#web/ui/index.ts';
-import { staffTexts } from '../texts.ts';
 import classes from './order-card.module.css';
+import { ordersTexts } from './texts.ts';
 
 const URGENT_SHARE = 0.34;
 type Props = { readonly placedAt: string; readonly acceptBy: string };
@@ -17,10 +17,10 @@ export function AcceptClock({ placedAt, acceptBy }: Props) {
       <span className={classes.clockText}>
         <IconAlarm size={18} aria-hidden />
         {late ? (
-          staffTexts.answerLate
+          ordersTexts.answerLate
         ) : (
           <>
-            <bdi className="clock">{clockText(left)}</bdi> {staffTexts.toAnswer}
+            <bdi className="clock">{clockText(left)}</bdi> {ordersTexts.toAnswer}
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { staffTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
 
 export type OwnCourier = {
   readonly provider: 'OWN_FLEET';
@@ -24,7 +24,7 @@ export function CourierDialog({ opened, orderName, onClose, ...form }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={staffTexts.courierTitle(orderName)}
+      title={ordersTexts.courierTitle(orderName)}
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
       {opened && <CourierForm {...form} onClose={onClose} />}
@@ -45,16 +45,16 @@ function CourierForm({ loading, onChoose, onClose }: Omit<Props, 'opened' | 'ord
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label={staffTexts.courierName}
+          label={ordersTexts.courierName}
           required
           data-autofocus
           maxLength={NAME_LENGTH.max}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={missing && !name.trim() ? staffTexts.courierNameRequired : undefined}
+          error={missing && !name.trim() ? ordersTexts.courierNameRequired : undefined}
         />
         <TextInput
-          label={staffTexts.courierPhone}
+          label={ordersTexts.courierPhone}
           inputMode="tel"
           dir="ltr"
           styles={{ input: { textAlign: 'right' } }}
@@ -66,7 +66,7 @@ function CourierForm({ loading, onChoose, onClose }: Omit<Props, 'opened' | 'ord
             {uiTexts.cancel}
           </Button>
           <Button type="submit" loading={loading}>
-            {staffTexts.handOver}
+            {ordersTexts.handOver}
           </Button>
         </Group>
       </Stack>

@@ -10,19 +10,20 @@ import { useChange } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
 import { MinutesField } from './minutes-field.tsx';
 import type { MinutesWord } from './next-moves.ts';
+import { ordersTexts } from './texts.ts';
 
 const USUAL_DELAY_MINUTES = 15;
 const WORDS = {
   ACCEPT: {
-    title: staffTexts.readyInTitle,
-    label: staffTexts.readyInMinutes,
+    title: ordersTexts.readyInTitle,
+    label: ordersTexts.readyInMinutes,
     confirm: orderMoveLabels.CONFIRMED,
     bounds: SHOP_PREPARATION_MINUTES,
   },
   DELAY: {
-    title: staffTexts.laterTitle,
-    label: staffTexts.laterMinutes,
-    confirm: staffTexts.tellMarketplace,
+    title: ordersTexts.laterTitle,
+    label: ordersTexts.laterMinutes,
+    confirm: ordersTexts.tellMarketplace,
     bounds: SHOP_DELAY_MINUTES,
   },
 } as const;
@@ -67,7 +68,7 @@ function MinutesForm({ order, word, onClose }: FormProps) {
         : api('POST /api-snappFood/tripdelay', { body, ...options });
     },
     changes: ['GET /api/orders', 'GET /api/orders/{id}', 'GET /api-snappFood/orders'],
-    done: staffTexts.marketplaceIsTold,
+    done: ordersTexts.marketplaceIsTold,
     onDone: onClose,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -86,7 +87,7 @@ function MinutesForm({ order, word, onClose }: FormProps) {
           bounds={bounds}
           value={minutes}
           onChange={setMinutes}
-          error={missing && minutes === null ? staffTexts.minutesRequired : undefined}
+          error={missing && minutes === null ? ordersTexts.minutesRequired : undefined}
         />
         {say.fault && (
           <Text role="alert" c="red">

@@ -12,12 +12,13 @@ import {
 import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Elapsed, JalaliDate, Money, useTold } from '#web/ui/index.ts';
-import { ToGiveBack } from '../payment/give-back/to-give-back.tsx';
+import { ToGiveBack } from '../payments/give-back/to-give-back.tsx';
 import { staffTexts } from '../texts.ts';
 import { AcceptClock } from './accept-clock.tsx';
 import classes from './order-card.module.css';
 import { OrderMoves } from './order-moves.tsx';
 import { TakenBack } from './taken-back.tsx';
+import { ordersTexts } from './texts.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ export function isMoneySettled(order: OrderSummary): boolean {
 /** Says who an order is for: the table, else the guest. */
 export function guestText(order: OrderSummary): string {
   if (order.tableName) return staffTexts.table(order.tableName);
-  return order.customerName || staffTexts.guest;
+  return order.customerName || ordersTexts.guest;
 }
 
 export type OrderCardProps = {
@@ -84,7 +85,7 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
         </span>
       </div>
       {order.marketplace?.courierName && (
-        <span className={classes.soft}>{staffTexts.courierIs(order.marketplace.courierName)}</span>
+        <span className={classes.soft}>{ordersTexts.courierIs(order.marketplace.courierName)}</span>
       )}
       <div className={classes.cardLine}>
         <strong>
@@ -97,13 +98,13 @@ export function OrderCard({ order, onOpen }: OrderCardProps) {
       {late !== null && !order.acceptBy && (
         <div className={classes.late}>
           <IconAlarm size={18} aria-hidden />
-          {staffTexts.late(late)}
+          {ordersTexts.late(late)}
         </div>
       )}
       {order.promisedAt && order.status === 'CONFIRMED' && late === null && (
         <div className={classes.cardLine}>
           <span className={classes.soft}>
-            {staffTexts.promised} <JalaliDate at={order.promisedAt} form="time" />
+            {ordersTexts.promised} <JalaliDate at={order.promisedAt} form="time" />
           </span>
         </div>
       )}
@@ -121,14 +122,14 @@ const NAMED = 4;
 function Dishes({ dishes }: Pick<OrderSummary, 'dishes'>) {
   const more = dishes.length - NAMED;
   return (
-    <ul className={classes.dishes} aria-label={staffTexts.dishes}>
+    <ul className={classes.dishes} aria-label={ordersTexts.dishes}>
       {dishes.slice(0, NAMED).map((dish, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one dish, and nothing else tells them apart
         <li key={index}>
           <b>{countMark(dish)}</b> <bdi>{dish.title}</bdi>
         </li>
       ))}
-      {more > 0 && <li className={classes.soft}>{staffTexts.moreDishes(more)}</li>}
+      {more > 0 && <li className={classes.soft}>{ordersTexts.moreDishes(more)}</li>}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
 import { type Move, minutesWord, nextMoves } from './next-moves.ts';
 import { moveAwayLabel, useAskOrder } from './order-questions.tsx';
+import { ordersTexts } from './texts.ts';
 import { useMoveOrder } from './use-move-order.ts';
 
 type Props = {
@@ -51,7 +52,7 @@ export function OrderMoves({ order, grow = false, size = 'sm' }: Props) {
             disabled={mover.isPending}
             onClick={() => choose(each)}
           >
-            {each.courier ? staffTexts.courier : orderMoveLabels[each.status]}
+            {each.courier ? ordersTexts.courier : orderMoveLabels[each.status]}
           </Button>
         ))}
       {can('order.edit') && <TellMinutes order={order} size={size} />}
@@ -77,8 +78,8 @@ function TellMinutes({ order, size }: Pick<Props, 'order' | 'size'>) {
   const open = () => ask(order, { what: 'minutes', word });
   if (word === 'DELAY' && size === 'sm') {
     return (
-      <Tooltip label={staffTexts.later}>
-        <ActionIcon size={44} variant="default" aria-label={staffTexts.later} onClick={open}>
+      <Tooltip label={ordersTexts.later}>
+        <ActionIcon size={44} variant="default" aria-label={ordersTexts.later} onClick={open}>
           <IconClockPlus size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -86,7 +87,7 @@ function TellMinutes({ order, size }: Pick<Props, 'order' | 'size'>) {
   }
   return (
     <Button size={size} h={size === 'sm' ? 44 : undefined} px="sm" variant="default" onClick={open}>
-      {word === 'ACCEPT' ? staffTexts.readyIn : staffTexts.later}
+      {word === 'ACCEPT' ? ordersTexts.readyIn : ordersTexts.later}
     </Button>
   );
 }

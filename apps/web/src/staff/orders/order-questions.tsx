@@ -4,13 +4,14 @@ import { orderMoveLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { ConfirmWithReason } from '#web/ui/index.ts';
-import { GoesBackList } from '../payment/give-back/goes-back-list.tsx';
-import { SettleDialog } from '../payment/settle-dialog.tsx';
+import { GoesBackList } from '../payments/give-back/goes-back-list.tsx';
+import { SettleDialog } from '../payments/settle-dialog.tsx';
 import { callQuery } from '../query/call-query.ts';
 import { staffTexts } from '../texts.ts';
 import { CourierDialog } from './courier-dialog.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { MINUTES_WORDS, type MinutesWord, type Move } from './next-moves.ts';
+import { ordersTexts } from './texts.ts';
 import { type MoveRequest, useMoveOrder } from './use-move-order.ts';
 
 const CAUSES_STALE_MS = 600_000;
@@ -94,14 +95,14 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
   const move = (request: MoveRequest) => mover.mutate(request, { onSettled: onClose });
   const name = staffTexts.order(order.number);
   const theirs = useTheirCauses(order, question?.what === 'reason');
-  const title = isWaitingStatus(order.status) ? staffTexts.rejectTitle(name) : staffTexts.cancelTitle(name);
+  const title = isWaitingStatus(order.status) ? ordersTexts.rejectTitle(name) : ordersTexts.cancelTitle(name);
   return (
     <>
       <ConfirmWithReason
         opened={question?.what === 'reason'}
         title={title}
-        hint={theirs ? staffTexts.marketRejectHint : staffTexts.rejectHint}
-        suggestions={theirs ?? staffTexts.rejectReasons}
+        hint={theirs ? ordersTexts.marketRejectHint : ordersTexts.rejectHint}
+        suggestions={theirs ?? ordersTexts.rejectReasons}
         confirmLabel={moveAwayLabel(order)}
         loading={mover.isPending}
         onClose={onClose}
@@ -139,5 +140,5 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
  * Names the button that ends an order before its time: before it was accepted it is turned down, afterwards called off.
  */
 export function moveAwayLabel(order: OrderSummary): string {
-  return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : staffTexts.cancel;
+  return isWaitingStatus(order.status) ? orderMoveLabels.REJECTED : ordersTexts.cancel;
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { staffTexts } from '#web/staff/texts.ts';
+import { ordersTexts } from './texts.ts';
 
 /**
  * Says of an order that is called ready that the kitchen took it back, or that something was added which is not made; nothing of
@@ -20,7 +20,7 @@ export function TakenBack({ order }: { readonly order: Pick<OrderSummary, 'taken
       leftSection={<Icon size={16} aria-hidden />}
       style={{ flexShrink: 0, maxInlineSize: '100%' }}
     >
-      {order.takenBack ? staffTexts.takenBack : staffTexts.addedTo}
+      {order.takenBack ? ordersTexts.takenBack : ordersTexts.addedTo}
     </Badge>
   );
 }

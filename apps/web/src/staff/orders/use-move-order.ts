@@ -13,6 +13,7 @@ import { showOrder } from '../query/show-order.ts';
 import { useAtTill } from '../session/at-till.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { staffTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
 
 type Courier = ApiInput<'PATCH /api/orders'>['body']['deliverMethod'];
 export type MoveRequest = {
@@ -44,7 +45,7 @@ export function useMoveOrder(order: Pick<OrderSummary, 'id' | 'number' | 'versio
     onSuccess: (moved, { status }) => {
       if (moved) showOrder(moved);
       else askAgain('GET /api/orders', 'GET /api/orders/{id}', 'GET /api/diningtable/alltables');
-      const message = staffTexts.moved(
+      const message = ordersTexts.moved(
         staffTexts.order(order.number),
         orderStatusLabels[moved?.status ?? status],
       );
@@ -73,7 +74,7 @@ async function explainFailure(
 /** Says what a person reads whose move came too late. */
 export function conflictText(now: Order, wanted: OrderStatus): string {
   const name = staffTexts.order(now.number);
-  if (now.status !== wanted) return staffTexts.changedMeanwhile(name, orderStatusLabels[now.status]);
+  if (now.status !== wanted) return ordersTexts.changedMeanwhile(name, orderStatusLabels[now.status]);
   const who = now.events.findLast((event) => event.actorKind === 'STAFF')?.actorName;
-  return who ? staffTexts.alreadyDone(name, who) : staffTexts.alreadyDoneBySomebody(name);
+  return who ? ordersTexts.alreadyDone(name, who) : ordersTexts.alreadyDoneBySomebody(name);
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Money } from '#web/ui/index.ts';
 import { staffTexts } from '../texts.ts';
 import classes from './order-card.module.css';
+import { ordersTexts } from './texts.ts';
 
 type Props = {
   readonly order: Pick<OrderSummary, 'waiting' | 'marketplace' | 'finalPrice' | 'paidAmount' | 'currency'>;
@@ -24,10 +25,10 @@ export function WaitingWords({ order }: Props) {
           <bdi>{allergy ? staffTexts.allergyIs(text) : text}</bdi>
         </div>
       ))}
-      {more > 0 && <span className={classes.soft}>{staffTexts.moreWords(more)}</span>}
+      {more > 0 && <span className={classes.soft}>{ordersTexts.moreWords(more)}</span>}
       {due > 0 && (
         <div className={classes.cardLine}>
-          <strong>{staffTexts.dueAtDoor}</strong>
+          <strong>{ordersTexts.dueAtDoor}</strong>
           <strong>
             <Money amount={due} currency={order.currency} />
           </strong>

@@ -11,12 +11,11 @@ import { ErrorState, LoadingRows, NumberField } from '#web/ui/index.ts';
 import { Section } from '../order-detail/section.tsx';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
-import { receiptTexts } from '../texts.ts';
 import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
 import { SavePaper } from './save-paper.tsx';
-import { printFailureLabels, printStatusLabels, printingTexts as texts } from './texts.ts';
+import { printFailureLabels, printingTexts, printStatusLabels, printingTexts as texts } from './texts.ts';
 import { JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
 
 /** An order has a slip at each station, its changes and its labels: more of them are looked for in the list of all. */
@@ -62,7 +61,7 @@ function Papers({ order }: Props) {
         )}
         {printers.length > 0 && mayPrint('BAG', atTable, can) && <AskBags orderId={order.id} />}
         <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
-          {receiptTexts.save}
+          {printingTexts.save}
         </SavePaper>
       </Group>
     </Section>

@@ -75,4 +75,5 @@ export const printingTexts = {
   bag: 'کیسه',
   of: (title: string, action: string) => `${action}: ${title}`,
   sent: (title: string, printer: string) => `${title} به «${printer}» فرستاده شد.`,
+  save: 'ذخیرهٔ رسید',
 } as const;

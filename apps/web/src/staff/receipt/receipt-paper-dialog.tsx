@@ -10,11 +10,13 @@ import { branchSite } from '../guest-qr/guest-address.ts';
 import { GuestCode } from '../guest-qr/guest-code.tsx';
 import { showGuest } from '../guest-qr/show-guest.ts';
 import { SavePaper } from '../printing/save-paper.tsx';
+import { printingTexts } from '../printing/texts.ts';
 import { usePrint } from '../printing/use-print.ts';
 import { useStaff } from '../session/staff-context.ts';
-import { receiptTexts, staffTexts } from '../texts.ts';
+import { staffTexts } from '../texts.ts';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { SendReceipt } from './send-receipt.tsx';
+import { receiptTexts } from './texts.ts';
 
 export type ReceiptDialogProps = { readonly order: Order | null; readonly onClose: () => void };
 
@@ -45,7 +47,7 @@ export function ReceiptPaperDialog({ order, onClose }: ReceiptDialogProps) {
             </Button>
           )}
           <SavePaper fetch={() => apiFile('GET /api/orders/{id}/receiptpdf', { params: { id: order.id } })}>
-            {receiptTexts.save}
+            {printingTexts.save}
           </SavePaper>
           <ReceiptCode order={order} />
           <SendReceipt key={order.id} order={order} />

@@ -5,8 +5,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSettings } from '#web/api/index.ts';
 import { receiptPage } from '#web/offline/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { receiptTexts, staffTexts } from '../texts.ts';
+import { staffTexts } from '../texts.ts';
 import classes from './receipt.module.css';
+import { receiptTexts } from './texts.ts';
 
 /** It is as high as a short receipt, px: so much of the dialog stays as it is while the paper comes. */
 const FIRST_PX = 420;

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { PhoneField } from '#web/ui/index.ts';
-import { receiptTexts } from '../texts.ts';
+import { receiptTexts } from './texts.ts';
 
 /** Sends the receipt's address by text message. One tap is one message, however often it is tried. */
 export function SendReceipt({ order }: { readonly order: Pick<Order, 'id' | 'customerPhone'> }) {

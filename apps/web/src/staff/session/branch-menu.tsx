@@ -1,10 +1,10 @@
 import { Badge, Button, Menu, Text } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { LandmarkMenu, useLeaving } from '#web/ui/index.ts';
-import { staffTexts } from '../texts.ts';
 import { chooseBranch } from './branch.ts';
 import { openStatusText } from './open-status-text.ts';
 import { useStaff } from './staff-context.ts';
+import { sessionTexts } from './texts.ts';
 
 /** Shows the present branch with its open or closed flag; opens the list of branches where there are several. */
 export function BranchMenu() {
@@ -20,7 +20,7 @@ export function BranchMenu() {
             c="inherit"
             px="xs"
             h={44}
-            aria-label={`${staffTexts.branch}: ${vendor.name}`}
+            aria-label={`${sessionTexts.branch}: ${vendor.name}`}
             leftSection={<IconBuildingStore size={20} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
             fz={{ base: 13, sm: 15 }}
@@ -33,13 +33,15 @@ export function BranchMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{staffTexts.branches}</Menu.Label>
+          <Menu.Label>{sessionTexts.branches}</Menu.Label>
           {branches.map((branch) => (
             <Menu.Item
               key={branch.vendor.id}
               onClick={() => branch.vendor.id !== vendor.id && leave(() => chooseBranch(branch))}
               rightSection={
-                branch.vendor.id === vendor.id ? <IconCheck size={18} aria-label={staffTexts.chosen} /> : null
+                branch.vendor.id === vendor.id ? (
+                  <IconCheck size={18} aria-label={sessionTexts.chosen} />
+                ) : null
               }
             >
               {branch.vendor.name}

@@ -4,10 +4,10 @@ import { connectRealtime, notify, type OrderNews, type StockNews } from '#web/ap
 import { maySend, takeAnsweredHere, useNetworkStore } from '#web/offline/index.ts';
 import { askAgain } from '../query/call-query.ts';
 import { refreshCatalog } from '../query/refresh-catalog.ts';
-import { staffTexts } from '../texts.ts';
 import { gatherNews, refreshStock } from './gather-news.ts';
 import { askRightsAgain } from './session-queries.ts';
 import { useStaff } from './staff-context.ts';
+import { sessionTexts } from './texts.ts';
 
 type Listener = (news: OrderNews) => void;
 type CallListener = (callId: string) => void;
@@ -83,7 +83,7 @@ export function OrderNewsProvider({ children }: { readonly children: ReactNode }
 /** Tells who may change stock that a product has begun to run low. */
 function showLowStock({ productId, title = '', count = 0, unit }: StockNews): void {
   const message =
-    count === 0 ? staffTexts.stockOut(title) : staffTexts.stockLow(title, quantityText(count, unit));
+    count === 0 ? sessionTexts.stockOut(title) : sessionTexts.stockLow(title, quantityText(count, unit));
   notify({ kind: 'info', id: `stock-${productId}`, message });
 }
 

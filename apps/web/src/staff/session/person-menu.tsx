@@ -3,10 +3,10 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { IconLogout, IconMapRoute, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LandmarkMenu, useLeaving } from '#web/ui/index.ts';
-import { staffTexts } from '../texts.ts';
 import { roleLabel } from './role-label.ts';
 import { useStaff } from './staff-context.ts';
 import { leave as signOut } from './staff-provider.tsx';
+import { sessionTexts } from './texts.ts';
 
 /** Shows who is signed in, in which role, and the way out. */
 export function PersonMenu() {
@@ -17,7 +17,12 @@ export function PersonMenu() {
     <>
       <LandmarkMenu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={44} radius="xl" aria-label={`${staffTexts.signedInAs} ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            radius="xl"
+            aria-label={`${sessionTexts.signedInAs} ${name}`}
+          >
             <Avatar radius="xl" size={36} color="brand" variant="light">
               {profile.firstName.charAt(0) || '؟'}
             </Avatar>
@@ -34,15 +39,15 @@ export function PersonMenu() {
           </Menu.Label>
           <Menu.Divider />
           <Menu.Item component={Link} to="/bo/me" leftSection={<IconUserCog size={18} aria-hidden />}>
-            {staffTexts.myAccount}
+            {sessionTexts.myAccount}
           </Menu.Item>
           {can('vendor.edit') && (
             <Menu.Item component={Link} to="/bo/guide" leftSection={<IconMapRoute size={18} aria-hidden />}>
-              {staffTexts.guide}
+              {sessionTexts.guide}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => leave(signOut)}>
-            {staffTexts.signOut}
+            {sessionTexts.signOut}
           </Menu.Item>
         </Menu.Dropdown>
       </LandmarkMenu>

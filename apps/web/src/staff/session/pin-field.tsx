@@ -1,7 +1,7 @@
 import { Input, PinInput } from '@mantine/core';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
-import { staffTexts } from '../texts.ts';
+import { sessionTexts } from './texts.ts';
 
 /** Four equal digits, or four in a row, are what everybody tries first. */
 function isEasyPin(pin: string): boolean {
@@ -11,8 +11,8 @@ function isEasyPin(pin: string): boolean {
 
 /** Tells what is wrong with a PIN that is being chosen. */
 export function pinFault(pin: string): string | null {
-  if (pin.length < 4) return staffTexts.pinShort;
-  return isEasyPin(pin) ? staffTexts.pinEasy : null;
+  if (pin.length < 4) return sessionTexts.pinShort;
+  return isEasyPin(pin) ? sessionTexts.pinEasy : null;
 }
 
 type Props = {

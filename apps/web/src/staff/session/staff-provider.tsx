@@ -5,10 +5,10 @@ import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from 
 import { forgetPeople, usePersonStore } from '#web/offline/index.ts';
 import { staffPush } from '#web/push/staff-push.ts';
 import { CutOffContext, EmptyState, ErrorState, Opening, useVendorColor } from '#web/ui/index.ts';
-import { staffTexts } from '../texts.ts';
 import { branchHere } from './branch.ts';
 import { askRightsAgain, myPermissionsQuery, myProfileQuery, myVendorsQuery } from './session-queries.ts';
 import { type Staff, StaffContext } from './staff-context.ts';
+import { sessionTexts } from './texts.ts';
 
 /** Ends the session and goes to the login page, with nothing of it left in memory. */
 export async function leave(): Promise<void> {
@@ -87,9 +87,9 @@ function useRightsAnew(): void {
 function NoBranch() {
   return (
     <EmptyState
-      title={staffTexts.noBranch}
-      hint={staffTexts.noBranchHint}
-      action={<Button onClick={leave}>{staffTexts.signOut}</Button>}
+      title={sessionTexts.noBranch}
+      hint={sessionTexts.noBranchHint}
+      action={<Button onClick={leave}>{sessionTexts.signOut}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import './global.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { Notices } from './notices.tsx';
+import { Notices } from '../notices/notices.tsx';
 import { readableColors } from './readable-colors.ts';
 import { useThemeColor } from './theme-color.ts';
 import { vendorTheme } from './vendor-theme.ts';

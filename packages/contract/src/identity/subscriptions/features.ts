@@ -5,7 +5,7 @@ import {
   GATEWAY_MINIMUM,
   TERM_DISCOUNT_PERCENT,
 } from '@sofreh/domain/limits';
-import { FEATURES, TERM_MONTHS } from '@sofreh/domain/subscription';
+import { FEATURES, TERM_MONTHS } from '@sofreh/domain/subscriptions';
 import { z } from 'zod';
 import { admin, anyOf, staff } from '../../access.ts';
 import { call } from '../../call.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_LINK_CODE } from '@sofreh/domain/credit';
+import { ACCOUNT_LINK_CODE } from '@sofreh/domain/credit-accounts';
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { LINK_HOURS, USUAL_LINK_HOURS } from '@sofreh/domain/payment-link';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { COUNTER_DELIVERY_TYPES, PLACING_PAYMENT_TYPES, PLACING_SOURCES } from '@sofreh/domain/enums';
-import { KIOSK_NAME_LENGTH, KIOSK_PAYMENT_TYPE, KIOSK_TAG } from '@sofreh/domain/kiosk';
+import { KIOSK_NAME_LENGTH, KIOSK_PAYMENT_TYPE, KIOSK_TAG } from '@sofreh/domain/kiosks';
 import {
   COURSE,
   CUSTOM_FIELDS_MAX,
@@ -41,7 +41,7 @@ import {
   whole,
 } from '../../common.ts';
 import { fieldAnswer } from '../custom-fields.ts';
-import { sittingToken } from '../table-sittings.ts';
+import { sittingToken } from '../dining-tables/table-sittings.ts';
 import { allocation, order } from './documents.ts';
 import { askedRemarks } from './remarks.ts';
 

@@ -1,4 +1,4 @@
-import { isTaxId } from '@sofreh/domain/tax-invoice';
+import { isTaxId } from '@sofreh/domain/tax-invoices';
 import { asInteger, asList, asObject, asText, type JsonObject } from '../../http/index.ts';
 import { SUBJECTS } from '../moadian-invoice.ts';
 import type { InvoiceFault } from '../port.ts';

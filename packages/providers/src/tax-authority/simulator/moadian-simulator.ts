@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { TAX_BATCH_MAX } from '@sofreh/domain/tax-invoice';
+import { TAX_BATCH_MAX } from '@sofreh/domain/tax-invoices';
 import { asInteger, asList, asObject, asText } from '../../http/index.ts';
 import {
   jsonAnswer,

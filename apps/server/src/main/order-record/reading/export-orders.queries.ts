@@ -3,7 +3,7 @@ import { LISTED_REMARKS } from '@sofreh/domain/order-remarks';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { completeAhead, partsAhead } from '#app/platform/db/read-ahead.ts';
-import { SUMMARY_FIELDS } from '../columns/order-columns.ts';
+import { SUMMARY_FIELDS } from '../stored-columns/order-columns.ts';
 import {
   type Conditions,
   conditionsOf,

@@ -1,7 +1,7 @@
 import { personName } from '#app/identity/users/called-names.ts';
-import { jsonPairs } from '../columns/fields.ts';
-import { ITEM_JSON } from '../columns/line-columns.ts';
-import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../columns/order-columns.ts';
+import { jsonPairs } from '../stored-columns/fields.ts';
+import { ITEM_JSON } from '../stored-columns/line-columns.ts';
+import { DETAIL_FIELDS, type OrderPart, SUMMARY_FIELDS } from '../stored-columns/order-columns.ts';
 
 /**
  * This SQL builds the documents of orders inside PostgreSQL: one statement answers a whole order, and amounts arrive as

@@ -3,8 +3,8 @@ import { checkEdit } from '@sofreh/domain/order-edit';
 import { isWeighed, mostOf } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import { isOfCode } from '#app/main/order-record/code-cost.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { type AskedLine, resolveLines, type SellingMoment } from '../placing/resolve-lines.ts';
 

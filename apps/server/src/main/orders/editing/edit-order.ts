@@ -13,7 +13,6 @@ import {
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import {
   type EditableFacts,
   readEditable,
@@ -22,12 +21,13 @@ import {
   writeLines,
   writePrice,
   writeReopened,
-} from '#app/main/order-record/editing/editable-order.queries.ts';
+} from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { writeCodeCost, writeCodeReleased } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/refusal.ts';

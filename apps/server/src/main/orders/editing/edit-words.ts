@@ -8,8 +8,8 @@ import {
   type WordsWanted,
   wordChanges,
 } from '@sofreh/domain/order-edit';
-import { WORD_COLUMNS } from '#app/main/order-record/columns/order-columns.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
+import { WORD_COLUMNS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { named } from '#app/platform/db/named.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 

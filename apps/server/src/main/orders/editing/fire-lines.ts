@@ -2,9 +2,9 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { fireHeld } from '#app/main/kitchen-tickets/fire-held.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
 import { type ChangeDeps, changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
 type FireBody = Output<(typeof orders)['PUT /api/orders/fire']['body']>;

@@ -1,7 +1,6 @@
 import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
-import type { EditableFacts } from '#app/main/order-record/editing/editable-order.queries.ts';
+import type { EditableFacts } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import {
   guessedTerms,
@@ -9,6 +8,7 @@ import {
   type PricingTerms,
   priceByTerms,
 } from '#app/main/order-record/pricing-terms.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { manualPricingDiscount, refuseAboveCap, takenByHand } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';

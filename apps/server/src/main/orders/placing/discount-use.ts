@@ -1,4 +1,4 @@
-import { type CodeUnfit, needsCustomer, typesOf, unfitsOf } from '@sofreh/domain/discount';
+import { type CodeUnfit, needsCustomer, typesOf, unfitsOf } from '@sofreh/domain/discount-codes';
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { resolveAvailability } from '@sofreh/domain/menu';
 import { isWeighed } from '@sofreh/domain/weight';

@@ -10,8 +10,8 @@ import type { IndexedSnapshot, VendorSettings } from '#app/catalog/menu-snapshot
 import { newTickets } from '#app/main/kitchen-tickets/ticket-lines.ts';
 import { type Actor, approvalData } from '#app/main/order-record/actor.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
-import { saidColumns } from '#app/main/order-record/columns/fields.ts';
-import { DETAIL_FIELDS } from '#app/main/order-record/columns/order-columns.ts';
+import { saidColumns } from '#app/main/order-record/stored-columns/fields.ts';
+import { DETAIL_FIELDS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { counterLedger, counterPaymentRows, paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
 import type { OrderCustomer } from './destination.queries.ts';

@@ -1,7 +1,7 @@
 import type { ActorKind } from '@sofreh/domain/order-state';
 import type { TicketDraft } from '#app/main/kitchen-tickets/ticket-lines.ts';
-import type { PlacedLine } from '#app/main/order-record/columns/line-columns.ts';
-import type { NewOrderRow } from '#app/main/order-record/columns/order-columns.ts';
+import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
+import type { NewOrderRow } from '#app/main/order-record/stored-columns/order-columns.ts';
 import type { CounterPaymentRow } from '#app/main/payments/counter-payments.ts';
 
 export interface NewEvent {

@@ -1,5 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { KIOSK_PAYMENT_TYPE, kioskPaymentWays } from '@sofreh/domain/kiosk';
+import { KIOSK_PAYMENT_TYPE, kioskPaymentWays } from '@sofreh/domain/kiosks';
 import { actorOfKiosk, linkToPay } from '#app/main/kiosks/kiosk-orders.ts';
 import { requireKiosk, terminalOf } from '#app/main/kiosks/kiosks.ts';
 import type { KioskCaller } from '#app/platform/auth/caller.ts';

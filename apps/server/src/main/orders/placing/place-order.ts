@@ -7,6 +7,7 @@ import { fitsBill } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
+import { sittingFault } from '#app/main/dining-tables/sittings/order-sitting.ts';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
@@ -14,7 +15,6 @@ import { readOrder, readRequestHash } from '#app/main/order-record/reading/order
 import { placingHash } from '#app/main/order-record/request-hash.ts';
 import { checkTendered, sumOfPayments } from '#app/main/payments/counter-payments.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
-import { sittingFault } from '#app/main/table-sittings/order-sitting.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';

@@ -2,15 +2,15 @@ import type { Order, OrderSummary } from '@sofreh/contract/main/orders';
 import { remarkWords, type TextRemark } from '@sofreh/domain/order-remarks';
 import { paymentWindowEnd } from '@sofreh/domain/payment-state';
 import { servingsOf } from '@sofreh/domain/weight';
-import { type DerivedName, writtenFields } from '#app/main/order-record/columns/fields.ts';
-import { itemOfLine } from '#app/main/order-record/columns/line-columns.ts';
-import { DETAIL_FIELDS, SUMMARY_FIELDS } from '#app/main/order-record/columns/order-columns.ts';
 import {
   type OrderDetail,
   orderView,
   type SummaryRow,
   type Transaction,
 } from '#app/main/order-record/reading/order-view.ts';
+import { type DerivedName, writtenFields } from '#app/main/order-record/stored-columns/fields.ts';
+import { itemOfLine } from '#app/main/order-record/stored-columns/line-columns.ts';
+import { DETAIL_FIELDS, SUMMARY_FIELDS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import type { CounterPaymentRow } from '#app/main/payments/counter-payments.ts';
 import type { NewOrder } from './order-to-write.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/delivery-zones';
-import { codeDiscount } from '@sofreh/domain/discount';
+import { codeDiscount } from '@sofreh/domain/discount-codes';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';

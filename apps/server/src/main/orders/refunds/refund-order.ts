@@ -7,7 +7,7 @@ import {
   type EditableFacts,
   readEditable,
   readKnownRequest,
-} from '#app/main/order-record/editing/editable-order.queries.ts';
+} from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { requestHash } from '#app/main/order-record/request-hash.ts';

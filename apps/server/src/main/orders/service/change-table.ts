@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
+import { mergeObstacle } from '@sofreh/domain/dining-tables';
 import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
-import { mergeObstacle } from '@sofreh/domain/table-state';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { tellOfPlace } from '#app/main/kitchen-tickets/tell-of-move.ts';
@@ -12,7 +12,7 @@ import {
   type EditableFacts,
   readEditable,
   writePrice,
-} from '#app/main/order-record/editing/editable-order.queries.ts';
+} from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { type LockedOrder, lockOrder, writeCodeCost } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';

@@ -1,4 +1,4 @@
-import type { GuestBill } from '@sofreh/contract/main/table-sittings';
+import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import type { OrderStatus, SaleUnit } from '@sofreh/domain/enums';
 import { linesLeft } from '@sofreh/domain/split-bill';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';

@@ -9,7 +9,6 @@ import { books } from '@sofreh/contract/main/books';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import { clubs } from '@sofreh/contract/main/clubs';
 import { daySeals } from '@sofreh/contract/main/day-seals';
-import { diningTables } from '@sofreh/contract/main/dining-tables';
 import { eveningMessages } from '@sofreh/contract/main/evening-messages';
 import { reportsOfFigures } from '@sofreh/contract/main/figures';
 import { hourlyReport } from '@sofreh/contract/main/hourly-report';
@@ -22,8 +21,6 @@ import { transactions } from '@sofreh/contract/main/payments/transactions';
 import { ratings } from '@sofreh/contract/main/ratings';
 import { reports } from '@sofreh/contract/main/reports';
 import { surveys } from '@sofreh/contract/main/surveys';
-import { tableReservations } from '@sofreh/contract/main/table-reservations';
-import { tableSittings } from '@sofreh/contract/main/table-sittings';
 import { voidLens } from '@sofreh/contract/main/void-lens';
 import { whatIfs } from '@sofreh/contract/main/what-ifs';
 import { marketplace } from '@sofreh/contract/marketplace/index';
@@ -46,7 +43,6 @@ import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { clubsCalls } from '#app/main/clubs/clubs.calls.ts';
 import { startCourierDesk } from '#app/main/courier-requests/testing/courier-desk.ts';
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
-import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
 import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';
 import { kiosksCalls } from '#app/main/kiosks/kiosks.calls.ts';
@@ -60,8 +56,6 @@ import { figuresCalls } from '#app/main/reports/figures/figures.calls.ts';
 import { voidLensCalls } from '#app/main/reports/void-lens/void-lens.calls.ts';
 import { startAccountingDesk } from '#app/main/sanad-pardaz/testing/accounting-desk.ts';
 import { surveysCalls } from '#app/main/surveys/surveys.calls.ts';
-import { tableReservationsCalls } from '#app/main/table-reservations/table-reservations.calls.ts';
-import { tableSittingsCalls } from '#app/main/table-sittings/table-sittings.calls.ts';
 import { createTasks } from '#app/main/tasks.ts';
 import { startTaxDesk } from '#app/main/tax-invoices/testing/tax-desk.ts';
 import { whatIfsCalls } from '#app/main/what-ifs/what-ifs.calls.ts';
@@ -83,6 +77,7 @@ import { paymentsCalls } from '../payments.calls.ts';
 import { transactionsCalls } from '../transactions.calls.ts';
 import { accountRooms } from './account-rooms.ts';
 import { courierRooms } from './courier-rooms.ts';
+import { tableRooms } from './table-rooms.ts';
 
 /** Gives the address that a page's form would be sent to, with its fields, or «» for a page without one. */
 function formAddress(html: string): string {
@@ -202,9 +197,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...whatIfs,
     ...hourlyReport,
     ...cashDrawers,
-    ...diningTables,
-    ...tableReservations,
-    ...tableSittings,
+    ...tableRooms.contract,
     ...bankConfiguration,
     ...kiosks,
     ...mainBikers,
@@ -232,9 +225,7 @@ export async function startPayDesk(more: Partial<Pick<ProvidedServices, 'install
     ...whatIfsCalls,
     ...hourlyReportCalls,
     ...cashDrawersCalls,
-    ...diningTablesCalls,
-    ...tableReservationsCalls,
-    ...tableSittingsCalls,
+    ...tableRooms.handlers,
     ...bankConfigurationCalls,
     ...kiosksCalls,
     ...bikersMainCalls,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
 import { pino } from 'pino';
 import { buildServer } from '#app/build-server.ts';
-import { approve } from '#app/identity/sessions/approve.ts';
+import { approve } from '#app/identity/logins-and-pins/approve.ts';
 import { createListener } from '#app/platform/db/listener.ts';
 import { createNotifier } from '#app/platform/db/notifier.ts';
 import { createPool, type DatabaseConnection } from '#app/platform/db/pool.ts';

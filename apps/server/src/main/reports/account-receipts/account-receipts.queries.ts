@@ -1,4 +1,4 @@
-import type { AccountMethod, AccountMove } from '@sofreh/domain/credit';
+import type { AccountMethod, AccountMove } from '@sofreh/domain/credit-accounts';
 import { customerName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

@@ -1,5 +1,5 @@
 import { menuItems } from '@sofreh/contract/catalog/menu-items';
-import { sessions } from '@sofreh/contract/identity/sessions';
+import { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
 import type { Order } from '@sofreh/contract/main/orders';
@@ -13,7 +13,7 @@ import { orderNumberAt } from '@sofreh/domain/order-numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
 import { menuItemsCalls } from '#app/catalog/menu-items/menu-items.calls.ts';
-import { sessionsCalls } from '#app/identity/sessions/sessions.calls.ts';
+import { loginsAndPinsCalls } from '#app/identity/logins-and-pins/logins-and-pins.calls.ts';
 import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
 import { ordersCalls } from '#app/main/orders/orders.calls.ts';
@@ -50,7 +50,7 @@ export async function startSyncDesk() {
       ...orders,
       ...payments,
       ...cashDrawers,
-      ...sessions,
+      ...loginsAndPins,
       ...reports,
       ...sync,
       ...vendors,
@@ -60,7 +60,7 @@ export async function startSyncDesk() {
       ...ordersCalls,
       ...paymentsCalls,
       ...cashDrawersCalls,
-      ...sessionsCalls,
+      ...loginsAndPinsCalls,
       ...reportsCalls,
       ...syncCalls,
       ...vendorsCalls,

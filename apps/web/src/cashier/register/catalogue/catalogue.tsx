@@ -10,7 +10,6 @@ import { indexedItems, isSellable } from '#web/cashier/till-menu/menu-search.ts'
 import { needsChoice, toppingCategoriesOf } from '#web/cashier/till-menu/till-menu.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useKeys, useTypingInto } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
 import { WeightSheet } from '../../weight/weight-sheet.tsx';
 import { nextEntered, restTyped } from '../early-keys.ts';
 import classes from '../register.module.css';
@@ -18,6 +17,7 @@ import { type Choosing, ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { type Entered, enteredItem, findItems, readTyped } from './find-items.ts';
 import { type LastLine, SearchBox } from './search-box.tsx';
+import { catalogueTexts } from './texts.ts';
 import { Tiles } from './tiles.tsx';
 
 type Props = {
@@ -140,8 +140,8 @@ function useEnteredEarly(
 function refuse(entered: Exclude<Entered, { kind: 'NOTHING' }>): void {
   const message =
     'item' in entered
-      ? registerTexts.notSold(entered.item.title)
-      : registerTexts.refused[entered.kind](entered.text);
+      ? catalogueTexts.notSold(entered.item.title)
+      : catalogueTexts.refused[entered.kind](entered.text);
   notify({ kind: 'error', message, id: 'not-added' });
 }
 

@@ -1,8 +1,8 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { memo } from 'react';
 import { categoryColor } from '#web/staff/till-tile/category-color.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from '../register.module.css';
+import { catalogueTexts } from './texts.ts';
 
 type Props = {
   readonly menu: Menu;
@@ -14,14 +14,14 @@ type Props = {
 /** Shows the categories along the edge, each with its colour. */
 export const CategoryRail = memo(function CategoryRail({ menu, chosen, onChoose }: Props) {
   return (
-    <nav className={classes.rail} aria-label={registerTexts.categories}>
+    <nav className={classes.rail} aria-label={catalogueTexts.categories}>
       <button
         type="button"
         className={classes.category}
         aria-pressed={chosen === null}
         onClick={() => onChoose(null)}
       >
-        {registerTexts.all}
+        {catalogueTexts.all}
       </button>
       {menu.categories.map(({ id, title }, index) => (
         <button

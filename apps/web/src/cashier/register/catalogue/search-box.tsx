@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/fa/digits';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { uiTexts } from '#web/ui/texts.ts';
-import { registerTexts } from '../../texts.ts';
+import { catalogueTexts } from './texts.ts';
 
 /** This is the line typed last, as keys in the empty box change it. */
 export type LastLine = { readonly more: () => void; readonly less: () => void; readonly remove: () => void };
@@ -35,8 +35,8 @@ export function SearchBox({ ref, value, onChange, onEnter, lastLine }: Props) {
     <TextInput
       ref={ref}
       size="lg"
-      aria-label={registerTexts.search}
-      placeholder={registerTexts.search}
+      aria-label={catalogueTexts.search}
+      placeholder={catalogueTexts.search}
       value={value}
       onChange={(event) => onChange(toPersianDigits(event.currentTarget.value))}
       onKeyDown={onKeyDown}

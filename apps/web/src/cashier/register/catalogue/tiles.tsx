@@ -7,8 +7,8 @@ import { indexedItems, isSellable } from '#web/cashier/till-menu/menu-search.ts'
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { TileObstacle, TillTile } from '#web/staff/till-tile/till-tile.tsx';
 import { EmptyState, useMoreAtEnd } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from '../register.module.css';
+import { catalogueTexts } from './texts.ts';
 
 const DRAWN_AT_ONCE = 120;
 
@@ -32,7 +32,7 @@ export function Tiles({ menu, items, deliveryType, counts, onPick }: Props) {
   );
   if (items.length === 0) return <NoItems menu={menu} />;
   return (
-    <section className={classes.tiles} aria-label={registerTexts.items}>
+    <section className={classes.tiles} aria-label={catalogueTexts.items}>
       {items.slice(0, drawn).map((item) => (
         <Tile
           key={item.id}
@@ -52,9 +52,9 @@ export function Tiles({ menu, items, deliveryType, counts, onPick }: Props) {
 function NoItems({ menu }: { readonly menu: Menu }) {
   const empty = menu.categories.every((category) => category.items.length === 0);
   return empty ? (
-    <EmptyState title={registerTexts.emptyMenu} hint={registerTexts.emptyMenuHint} />
+    <EmptyState title={catalogueTexts.emptyMenu} hint={catalogueTexts.emptyMenuHint} />
   ) : (
-    <EmptyState title={registerTexts.noItems} hint={registerTexts.noItemsHint} />
+    <EmptyState title={catalogueTexts.noItems} hint={catalogueTexts.noItemsHint} />
   );
 }
 
@@ -92,7 +92,7 @@ const Tile = memo(function Tile({ item, color, count, currency, sellable, onPick
 /** Shows in the corner of a tile why it cannot be sold, how many are in the order, else its code. */
 function TileMark({ item, count, sellable }: Pick<TileProps, 'item' | 'count' | 'sellable'>) {
   if (!sellable) {
-    const why = item.available ? registerTexts.notThisWay : registerTexts.unavailable;
+    const why = item.available ? catalogueTexts.notThisWay : catalogueTexts.unavailable;
     return <TileObstacle>{why}</TileObstacle>;
   }
   if (count > 0) {
@@ -100,14 +100,14 @@ function TileMark({ item, count, sellable }: Pick<TileProps, 'item' | 'count' | 
       <span className={classes.badge}>
         <span aria-hidden>{countMark({ unit: item.unit, count })}</span>
         <span className="visually-hidden">
-          {registerTexts.inOrder(countMark({ unit: item.unit, count }))}
+          {catalogueTexts.inOrder(countMark({ unit: item.unit, count }))}
         </span>
       </span>
     );
   }
   return (
     <span className={classes.code}>
-      <span className="visually-hidden">{registerTexts.code} </span>
+      <span className="visually-hidden">{catalogueTexts.code} </span>
       {toPersianDigits(item.code)}
     </span>
   );

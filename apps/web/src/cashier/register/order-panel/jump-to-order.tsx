@@ -1,8 +1,8 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { type RefObject, useEffect, useState } from 'react';
 import { Money } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 type Props = {
   readonly order: RefObject<HTMLElement | null>;
@@ -25,7 +25,7 @@ export function JumpToOrder({ order, total, currency }: Props) {
   if (there) return null;
   return (
     <a href="#order" className={classes.jump}>
-      {total === null ? registerTexts.toTable : registerTexts.toOrder}
+      {total === null ? orderPanelTexts.toTable : orderPanelTexts.toOrder}
       {total !== null && <Money amount={total} currency={currency} />}
     </a>
   );

@@ -1,12 +1,12 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { memo } from 'react';
-import { CustomerDialog } from '#web/cashier/customer/customer-dialog.tsx';
+import { CustomerDialog } from '#web/cashier/customers/customer-dialog.tsx';
 import { TablePicker } from '#web/cashier/dining-tables/table-picker.tsx';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
-import { DiscountDialog } from '../dialogs/discount-dialog.tsx';
-import { ExtrasDialog } from '../dialogs/extras-dialog.tsx';
-import { LineDialog } from '../dialogs/line-dialog.tsx';
-import { NotesDialog } from '../dialogs/notes-dialog.tsx';
+import { DiscountDialog } from '../discount/discount-dialog.tsx';
+import { LineDialog } from '../line/line-dialog.tsx';
+import { ExtrasDialog } from '../notes-and-extras/extras-dialog.tsx';
+import { NotesDialog } from '../notes-and-extras/notes-dialog.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 
 /**

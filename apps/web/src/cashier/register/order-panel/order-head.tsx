@@ -5,16 +5,18 @@ import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { IconAdjustments, IconArmchair, IconMapPin, IconMessage2, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { tableTexts } from '#web/cashier/dining-tables/texts.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { fullName } from '../../customer/customer-search.tsx';
+import { fullName } from '../../customers/customer-search.tsx';
 import { useSeats } from '../../dining-tables/use-tables.ts';
-import { registerTexts, tableTexts } from '../../texts.ts';
+import { registerTexts } from '../texts.ts';
 import { HeadButton } from './head-button.tsx';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 const DELIVERY_TYPES: readonly DeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER'];
 
@@ -40,7 +42,7 @@ function DeliveryChoice() {
     <SegmentedControl
       fullWidth
       size="md"
-      aria-label={registerTexts.deliveryType}
+      aria-label={orderPanelTexts.deliveryType}
       value={deliveryType}
       onChange={(value) => setDeliveryType(value as DeliveryType)}
       data={offered.map((value) => ({ value, label: deliveryTypeLabels[value] }))}
@@ -62,12 +64,12 @@ function TableAndPersons() {
         icon={IconArmchair}
         keyName="F6"
         told={name !== null}
-        label={name ? registerTexts.changeTable(name) : undefined}
+        label={name ? orderPanelTexts.changeTable(name) : undefined}
         onClick={() => show({ name: 'table' })}
       >
         {name && tooMany !== null
           ? `${name}، ${tableTexts.capacity(tooMany)}`
-          : (name ?? registerTexts.chooseTable)}
+          : (name ?? orderPanelTexts.chooseTable)}
       </HeadButton>
       <span role="status" className="visually-hidden">
         {tooMany !== null && tableTexts.tooMany(tooMany)}
@@ -100,8 +102,8 @@ function AddressRow() {
       onClick={() => show({ name: 'customer' })}
     >
       {address
-        ? registerTexts.deliverTo(address.detail, address.byZone === true)
-        : registerTexts.chooseAddress}
+        ? orderPanelTexts.deliverTo(address.detail, address.byZone === true)
+        : orderPanelTexts.chooseAddress}
     </Button>
   );
 }
@@ -122,26 +124,26 @@ function WhoAndWhat() {
         icon={IconUser}
         keyName="F3"
         told={name !== null}
-        label={name ? registerTexts.changeCustomer(name) : undefined}
+        label={name ? orderPanelTexts.changeCustomer(name) : undefined}
         onClick={() => show({ name: 'customer' })}
       >
-        {name ?? registerTexts.customer}
+        {name ?? orderPanelTexts.customer}
       </HeadButton>
       <HeadButton
         icon={IconMessage2}
         told={noted}
-        label={noted ? registerTexts.noted : registerTexts.notes}
+        label={noted ? orderPanelTexts.noted : orderPanelTexts.notes}
         onClick={() => show({ name: 'notes' })}
       >
-        {registerTexts.notes}
+        {orderPanelTexts.notes}
       </HeadButton>
       <HeadButton
         icon={IconAdjustments}
         told={extra}
-        label={registerTexts.extras}
+        label={orderPanelTexts.extras}
         onClick={() => show({ name: 'extras' })}
       >
-        {registerTexts.extrasShort}
+        {orderPanelTexts.extrasShort}
       </HeadButton>
     </div>
   );

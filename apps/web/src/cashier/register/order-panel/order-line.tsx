@@ -6,11 +6,14 @@ import { memo } from 'react';
 import { lineTotal, unitPrice } from '#web/cashier/draft/line-price.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
+import { seatTexts } from '#web/cashier/seats/texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
-import { lineTexts, registerTexts, seatTexts } from '../../texts.ts';
 import { WeightButton } from '../../weight/weight-button.tsx';
+import { lineTexts } from '../line/texts.ts';
+import { registerTexts } from '../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /**
  * Shows a line of the order with its stepper, or its weight; at one piece the minus takes it out. Its name opens all
@@ -65,10 +68,10 @@ function LineDetails({ line, each }: { readonly line: CashierLine; readonly each
       {toppings.length > 0 && <span className={classes.lineSub}>{[...new Set(toppings)].join('، ')}</span>}
       <span className={classes.lineSub}>
         {each === 0 ? registerTexts.free : <Money amount={each} currency={vendor.currency} bare />}
-        {each > 0 && isWeighed(line) && ` ${registerTexts.perKilo}`}
+        {each > 0 && isWeighed(line) && ` ${orderPanelTexts.perKilo}`}
         {line.changePrice !== null && (
           <span className={classes.mark}>
-            <IconTag size={14} aria-hidden /> {line.changePriceReason || registerTexts.ownPrice}
+            <IconTag size={14} aria-hidden /> {line.changePriceReason || orderPanelTexts.ownPrice}
           </span>
         )}
       </span>

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onNotice } from '#web/api/index.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
-import { registerTexts } from '../../texts.ts';
 import type { PlacedOrder } from '../placing/placed-dialog.tsx';
+import { placingTexts } from '../placing/texts.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { orderPanelTexts } from './texts.ts';
 
 type Pay = {
   readonly opened: boolean;
@@ -47,19 +48,19 @@ vi.mock('#web/menu/offers.ts', async (load) => ({
   ...(await load<typeof import('#web/menu/offers.ts')>()),
   useOffers: () => [],
 }));
-vi.mock('#web/staff/payment/pay-dialog.tsx', () => ({
+vi.mock('#web/staff/payments/pay-dialog.tsx', () => ({
   PayDialog: (props: unknown) => {
     seen.pay = props;
     return null;
   },
 }));
-vi.mock('#web/staff/payment/charge/charge-run.tsx', () => ({
+vi.mock('#web/staff/payments/charge/charge-run.tsx', () => ({
   ChargeDialog: (props: unknown) => {
     seen.charges = props;
     return null;
   },
 }));
-vi.mock('#web/staff/payment/charge/open-charges.tsx', () => ({
+vi.mock('#web/staff/payments/charge/open-charges.tsx', () => ({
   OpenCharges: ({ orderId }: { readonly orderId: string }) => `held of ${orderId}`,
   useOpenCharges: () => seen.held,
 }));
@@ -146,7 +147,7 @@ it('an order that is placed after its register was left, or taken by another tab
   rendered.unmount();
   (seen.placed as (placed: PlacedOrder) => void)({ order: PLACED, change: 10_000 });
   stop();
-  expect(told).toEqual([expect.stringContaining(registerTexts.placed(1001))]);
+  expect(told).toEqual([expect.stringContaining(placingTexts.placed(1001))]);
   expect(told[0]).toContain('۱۰٬۰۰۰');
 });
 
@@ -167,7 +168,7 @@ it('an order to be brought asks for its address before it takes money or goes ou
     expect(useRegisterDialog.getState().dialog).toEqual({ name: 'customer' });
   }
   stop();
-  expect(told).toEqual(steps.map(() => registerTexts.addressFirst));
+  expect(told).toEqual(steps.map(() => orderPanelTexts.addressFirst));
   expect(seen.mutate).not.toHaveBeenCalled();
   const address = { id: 'a', detail: 'ونک', deliveryCost: 20_000 };
   act(() => useRegister.getState().tell({ address }));
@@ -191,9 +192,9 @@ it('the tick after an approved charge says that all is paid, and how', async () 
   await charging();
   await act(async () => (seen.charges as Charges).onClose(true));
   const told = document.body.textContent ?? '';
-  expect(told).toContain(registerTexts.placedPaid);
-  expect(told).not.toContain(registerTexts.placedOpen);
-  for (const said of ['کارت‌خوان: ۶۰٬۰۰۰', 'نقدی: ۴۰٬۰۰۰', `${registerTexts.change}: ۱۰٬۰۰۰`])
+  expect(told).toContain(placingTexts.placedPaid);
+  expect(told).not.toContain(placingTexts.placedOpen);
+  for (const said of ['کارت‌خوان: ۶۰٬۰۰۰', 'نقدی: ۴۰٬۰۰۰', `${placingTexts.change}: ۱۰٬۰۰۰`])
     expect(told).toContain(said);
 });
 
@@ -206,12 +207,12 @@ it('a card dialog that is closed before its end says nothing of what is open unt
     return document.body.textContent ?? '';
   };
   const first = await tell({ isFetchedAfterMount: false }, { charges: [], isKnown: false });
-  expect(first).toContain(registerTexts.askingPaid);
+  expect(first).toContain(placingTexts.askingPaid);
   const held = await tell({ ...asked, data: PLACED }, open);
-  for (const said of ['held of o', 'نقدی: ۴۰٬۰۰۰', `${registerTexts.stillDue}: ۶۰٬۰۰۰`])
+  for (const said of ['held of o', 'نقدی: ۴۰٬۰۰۰', `${placingTexts.stillDue}: ۶۰٬۰۰۰`])
     expect(held).toContain(said);
-  for (const told of [first, held]) expect(told).not.toContain(registerTexts.placedOpen);
+  for (const told of [first, held]) expect(told).not.toContain(placingTexts.placedOpen);
   const paid = { ...PLACED, paidAmount: 100_000, isPaid: true };
   const done = await tell({ ...asked, data: paid }, { charges: [], isKnown: true });
-  expect(done).toContain(registerTexts.placedPaid);
+  expect(done).toContain(placingTexts.placedPaid);
 });

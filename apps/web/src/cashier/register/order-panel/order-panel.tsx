@@ -10,14 +10,13 @@ import { livePrice, withOffer } from '#web/cashier/draft/live-price.ts';
 import { useClosedOnLeaving, useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useOffers } from '#web/menu/offers.ts';
-import { ChargeDialog } from '#web/staff/payment/charge/charge-run.tsx';
-import { chargesOf, type WantedCharge } from '#web/staff/payment/charge/use-charge.ts';
-import { PayDialog } from '#web/staff/payment/pay-dialog.tsx';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import { ChargeDialog } from '#web/staff/payments/charge/charge-run.tsx';
+import { chargesOf, type WantedCharge } from '#web/staff/payments/charge/use-charge.ts';
+import { PayDialog } from '#web/staff/payments/pay-dialog.tsx';
+import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, useKeys } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
 import { afterCharges } from '../placing/after-charges.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
 import { PlacedDialog, type PlacedOrder, tellPlaced } from '../placing/placed-dialog.tsx';
@@ -30,6 +29,7 @@ import classes from './order-panel.module.css';
 import { holdNow, PanelFoot } from './panel-foot.tsx';
 import { PriceSteps } from './price-steps.tsx';
 import { useGuestDisplay } from './show-register.ts';
+import { orderPanelTexts } from './texts.ts';
 import { TillPoints } from './till-points.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
@@ -71,11 +71,11 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   /** What must be asked is asked before any money is taken and the order goes out. */
   const asked = (step: () => void) => {
     if (lacksAddress(draft)) {
-      notify({ kind: 'info', message: registerTexts.addressFirst, id: 'unanswered' });
+      notify({ kind: 'info', message: orderPanelTexts.addressFirst, id: 'unanswered' });
       return show({ name: 'customer' });
     }
     if (unanswered.length === 0) return step();
-    notify({ kind: 'info', message: registerTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
+    notify({ kind: 'info', message: orderPanelTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
     show({ name: 'notes' });
   };
   const mayPay = can('payment.take');
@@ -94,7 +94,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
     F10: quick,
   });
   return (
-    <section ref={panel} id="order" className={classes.panel} aria-label={registerTexts.order}>
+    <section ref={panel} id="order" className={classes.panel} aria-label={orderPanelTexts.order}>
       {(lines.length > 0 || draft.table !== null) && (
         <JumpToOrder
           order={panel}
@@ -106,12 +106,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       <div ref={list} className={classes.lines}>
         {lines.length === 0 ? (
           <EmptyState
-            title={registerTexts.emptyOrder}
-            hint={registerTexts.emptyOrderHint}
+            title={orderPanelTexts.emptyOrder}
+            hint={orderPanelTexts.emptyOrderHint}
             icon={<IconShoppingBag size={28} stroke={1.5} aria-hidden />}
           />
         ) : (
-          <ol className={classes.lineList} aria-label={registerTexts.lines}>
+          <ol className={classes.lineList} aria-label={orderPanelTexts.lines}>
             {lines.map((line) => (
               <OrderLine key={line.tempId} line={line} />
             ))}
@@ -138,7 +138,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       {/* The register goes on to the next order while this one is sent: its sum stands until then. */}
       <PayDialog
         opened={dialog?.name === 'pay'}
-        title={registerTexts.pay}
+        title={orderPanelTexts.pay}
         due={(place.isPending ? place.variables : { pricing }).pricing.finalPrice}
         currency={vendor.currency}
         loading={place.isPending}

@@ -5,12 +5,13 @@ import { notify } from '#web/api/index.ts';
 import { holdOrder, sayNotHeld, useHeldOrders } from '#web/cashier/draft/held-orders.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
+import { draftTexts } from '#web/cashier/draft/texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
 import { PanelAction } from './panel-action.tsx';
 import { Promised } from './promised.tsx';
+import { orderPanelTexts } from './texts.ts';
 
 type Props = {
   readonly pricing: Pricing;
@@ -22,7 +23,7 @@ type Props = {
 
 /** Puts the order aside and says so. */
 export function holdNow(): void {
-  const say = (done: boolean) => done && notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+  const say = (done: boolean) => done && notify({ kind: 'success', message: draftTexts.held, id: 'held' });
   void holdOrder().then(say).catch(sayNotHeld);
 }
 
@@ -40,7 +41,7 @@ export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Prop
       {!empty && <Promised />}
       <div className={classes.totalRow}>
         <output className={classes.total}>
-          <span>{registerTexts.total}</span>
+          <span>{orderPanelTexts.total}</span>
           <strong>
             <Money amount={pricing.finalPrice} currency={vendor.currency} />
           </strong>
@@ -50,7 +51,7 @@ export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Prop
           color="gray"
           size={44}
           disabled={empty}
-          aria-label={registerTexts.clear}
+          aria-label={orderPanelTexts.clear}
           onClick={clear}
         >
           <IconTrash size={22} aria-hidden />
@@ -58,43 +59,43 @@ export function PanelFoot({ pricing, placing, onKeepOpen, onQuick, onPay }: Prop
       </div>
       <div className={classes.actions}>
         <PanelAction icon={IconPlayerPause} keyName="F4" disabled={empty} onClick={holdNow}>
-          {registerTexts.hold}
+          {orderPanelTexts.hold}
         </PanelAction>
         <PanelAction
           icon={IconRestore}
           keyName="F5"
           count={waiting}
-          label={waiting > 0 ? registerTexts.recallCount(waiting) : undefined}
+          label={waiting > 0 ? orderPanelTexts.recallCount(waiting) : undefined}
           onClick={() => show({ name: 'held' })}
         >
-          {registerTexts.recall}
+          {orderPanelTexts.recall}
         </PanelAction>
         <PanelAction
           icon={IconDiscount2}
           keyName="F8"
           disabled={empty}
           told={discounted}
-          label={discounted ? registerTexts.discounted : undefined}
+          label={discounted ? orderPanelTexts.discounted : undefined}
           onClick={() => show({ name: 'discount' })}
         >
-          {registerTexts.discount}
+          {orderPanelTexts.discount}
         </PanelAction>
         {mayPay && (
           <PanelAction icon={IconBolt} keyName="F10" disabled={empty || placing} onClick={onQuick}>
-            {registerTexts.quick}
+            {orderPanelTexts.quick}
           </PanelAction>
         )}
       </div>
       <div className={classes.second}>
         <Button variant="default" h={60} px="sm" disabled={empty} loading={placing} onClick={onKeepOpen}>
-          {registerTexts.keepOpenShort}
+          {orderPanelTexts.keepOpenShort}
           <Kbd ms={8} aria-hidden>
             F7
           </Kbd>
         </Button>
         {mayPay && (
           <Button h={60} fz={18} px="sm" disabled={empty || placing} onClick={onPay}>
-            {registerTexts.pay}
+            {orderPanelTexts.pay}
             {!empty && (
               <span style={{ marginInlineStart: 8 }}>
                 <Money amount={pricing.finalPrice} currency={vendor.currency} bare />

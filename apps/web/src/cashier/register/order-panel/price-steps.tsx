@@ -2,8 +2,8 @@ import type { Currency } from '@sofreh/domain/enums';
 import { amountsByRule, type Pricing } from '@sofreh/domain/pricing';
 import { priceRuleLabels } from '@sofreh/fa/labels';
 import { Money } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 type Props = { readonly pricing: Pricing; readonly currency: Currency };
 
@@ -20,7 +20,7 @@ export function PriceSteps({ pricing, currency }: Props) {
             {rule === named?.rule && (
               <small>
                 {' '}
-                {named.title === undefined ? <bdi>{named.code}</bdi> : registerTexts.offerOf(named.title)}
+                {named.title === undefined ? <bdi>{named.code}</bdi> : orderPanelTexts.offerOf(named.title)}
               </small>
             )}
           </dt>

@@ -5,8 +5,8 @@ import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { promiseQuery } from '#web/menu/promise-query.ts';
 import { useNetwork } from '#web/offline/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /** A promise holds for so long, ms: the kitchen gets more to do meanwhile. */
 const HOLDS_MS = 30_000;
@@ -36,7 +36,7 @@ export function Promised() {
     <p className={classes.promised}>
       {minutes !== undefined && (
         <>
-          <IconClock size={16} aria-hidden /> {registerTexts.promised(minutes)}
+          <IconClock size={16} aria-hidden /> {orderPanelTexts.promised(minutes)}
         </>
       )}
     </p>

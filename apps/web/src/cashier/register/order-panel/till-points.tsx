@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /** The points are asked for after so much quiet since the last tap, ms. */
 const QUIET_MS = 600;
@@ -37,7 +37,7 @@ export function TillPoints({ pricing, deliveryType, customerId }: Props) {
   if (!data || data.points === 0 || pricing.lines.length === 0) return null;
   return (
     <p className={classes.points} role="status">
-      {registerTexts.willEarn(data.points)}
+      {orderPanelTexts.willEarn(data.points)}
     </p>
   );
 }

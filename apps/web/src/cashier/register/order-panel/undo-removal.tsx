@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import { registerTexts } from '../../texts.ts';
 import classes from './order-panel.module.css';
+import { orderPanelTexts } from './texts.ts';
 
 /** Takes back the last removal, or the emptying of the whole order, instead of asking before it. */
 export function UndoRemoval() {
@@ -12,7 +12,7 @@ export function UndoRemoval() {
   return (
     <div className={classes.undo} role="status">
       <span className={classes.undoText}>
-        {last ? registerTexts.removed(last.title) : registerTexts.emptied}
+        {last ? orderPanelTexts.removed(last.title) : orderPanelTexts.emptied}
       </span>
       <Button
         variant="subtle"
@@ -20,7 +20,7 @@ export function UndoRemoval() {
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         onClick={() => (last ? undo(last.tempId) : unclear())}
       >
-        {registerTexts.undo}
+        {orderPanelTexts.undo}
       </Button>
     </div>
   );

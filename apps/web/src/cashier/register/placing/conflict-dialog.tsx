@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { BothSides } from '#web/offline/ui/both-sides.tsx';
 import { Modal } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
+import { placingTexts } from './texts.ts';
 import type { PlacingConflict } from './use-place-order.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict, placing, onPlace, onClose }: Props) {
     <Modal
       opened={conflict !== null}
       onClose={onClose}
-      title={registerTexts.conflict}
+      title={placingTexts.conflict}
       withCloseButton={false}
       // What was sold waits for an answer: a key or a touch beside it is none.
       closeOnEscape={false}
@@ -32,14 +32,14 @@ export function ConflictDialog({ conflict, placing, onPlace, onClose }: Props) {
     >
       {conflict && sides && (
         <Stack gap="md">
-          <Text>{registerTexts.conflictHint(conflict.conflict.there.number)}</Text>
+          <Text>{placingTexts.conflictHint(conflict.conflict.there.number)}</Text>
           <BothSides row={sides} />
           <Group grow>
             <Button variant="default" size="lg" h={56} disabled={placing} onClick={onClose}>
-              {registerTexts.conflictBack}
+              {placingTexts.conflictBack}
             </Button>
             <Button size="lg" h={56} loading={placing} onClick={() => onPlace(conflict.wish)} data-autofocus>
-              {registerTexts.conflictPlace}
+              {placingTexts.conflictPlace}
             </Button>
           </Group>
         </Stack>

@@ -4,7 +4,7 @@ import { isCouriered } from '@sofreh/domain/enums';
 import type { ApiInput } from '#web/api/index.ts';
 import { type Draft, saidMinutes } from '#web/cashier/draft/draft.ts';
 import { chosenOf } from '#web/cashier/till-menu/till-menu.ts';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 
 export type OrderBody = ApiInput<'POST /api/orders'>['body'];
 type Line = OrderBody['items'][number];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { takeTold, takeUp, useTakenUp } from '#web/offline/index.ts';
-import { registerTexts } from '../../texts.ts';
+import { placingTexts } from './texts.ts';
 
 /**
  * Takes up what was confirmed in a tab that died before it could tell: it is placed, under its number and with what was
@@ -26,7 +26,7 @@ export function usePlacedBefore(mine: boolean): boolean {
   useEffect(() => {
     if (!settled || waiting === 0) return;
     for (const { id, number } of takeTold()) {
-      const message = number === null ? registerTexts.notApprovedBefore : registerTexts.placedBefore(number);
+      const message = number === null ? placingTexts.notApprovedBefore : placingTexts.placedBefore(number);
       notify({ kind: 'info', message, id: `placed-before-${id}` });
     }
   }, [settled, waiting]);

@@ -8,11 +8,11 @@ import { IconCheck, IconHelp, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '#web/api/index.ts';
-import { OpenCharges, useOpenCharges } from '#web/staff/payment/charge/open-charges.tsx';
+import { OpenCharges, useOpenCharges } from '#web/staff/payments/charge/open-charges.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Modal, Money } from '#web/ui/index.ts';
-import { registerTexts } from '../../texts.ts';
+import { placingTexts } from './texts.ts';
 
 /**
  * This is an order that was just placed, and the cash to give back. `unsure` where the dialog of its card was closed
@@ -23,10 +23,10 @@ type Props = { readonly placed: PlacedOrder | null; readonly onClose: () => void
 
 /** Says the same in a notice, where the register is no longer in sight. */
 export function tellPlaced({ order, change }: PlacedOrder): void {
-  const back = change > 0 ? ` ${registerTexts.change}: ${formatMoney(change, order.currency)}` : '';
+  const back = change > 0 ? ` ${placingTexts.change}: ${formatMoney(change, order.currency)}` : '';
   notify({
     kind: 'success',
-    message: `${registerTexts.placed(order.number)}.${back}`,
+    message: `${placingTexts.placed(order.number)}.${back}`,
     id: `placed-${order.id}`,
   });
 }
@@ -43,14 +43,14 @@ export function PlacedDialog({ placed, onClose }: Props) {
         // The next order begins at once: focus that came back late would take its first keys.
         returnFocus={false}
         size={420}
-        attributes={{ content: { 'aria-label': registerTexts.placedLabel } }}
+        attributes={{ content: { 'aria-label': placingTexts.placedLabel } }}
       >
         {placed && (
           <Stack align="center" gap="sm" py="md">
             {placed.unsure ? <UnsurePayment order={placed.order} /> : <Told order={placed.order} />}
             {placed.change > 0 && (
               <Text fz={24} fw={700}>
-                {registerTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
+                {placingTexts.change}: <Money amount={placed.change} currency={placed.order.currency} />
               </Text>
             )}
             <Button
@@ -60,10 +60,10 @@ export function PlacedDialog({ placed, onClose }: Props) {
               leftSection={<IconPrinter size={20} aria-hidden />}
               onClick={() => setReceipt(placed.order)}
             >
-              {registerTexts.receipt}
+              {placingTexts.receipt}
             </Button>
             <Button size="lg" h={56} fullWidth onClick={onClose} data-autofocus>
-              {registerTexts.next}
+              {placingTexts.next}
             </Button>
           </Stack>
         )}
@@ -91,7 +91,7 @@ function Told({ order }: { readonly order: Order }) {
 function Placed({ order }: { readonly order: Order }) {
   return (
     <Title order={2} ta="center">
-      {registerTexts.placed(order.number)}
+      {placingTexts.placed(order.number)}
     </Title>
   );
 }
@@ -119,7 +119,7 @@ function UnsurePayment({ order: before }: { readonly order: Order }) {
         <Loader size={56} aria-hidden />
       )}
       <Placed order={before} />
-      <div role="status">{!isHeld && <Text ta="center">{registerTexts.askingPaid}</Text>}</div>
+      <div role="status">{!isHeld && <Text ta="center">{placingTexts.askingPaid}</Text>}</div>
       {order && isHeard && <PaidSoFar order={order} />}
       <OpenCharges orderId={before.id} />
     </>
@@ -132,7 +132,7 @@ function PaidSoFar({ order }: { readonly order: Order }) {
     <>
       <PaidWith order={order} />
       <Text fw={700}>
-        {registerTexts.stillDue}: <Money amount={dueOf(order)} currency={order.currency} />
+        {placingTexts.stillDue}: <Money amount={dueOf(order)} currency={order.currency} />
       </Text>
     </>
   );
@@ -140,15 +140,15 @@ function PaidSoFar({ order }: { readonly order: Order }) {
 
 function PaymentState({ order }: { readonly order: Order }) {
   const due = dueOf(order);
-  if (order.isPaid) return <Text c="dimmed">{registerTexts.placedPaid}</Text>;
+  if (order.isPaid) return <Text c="dimmed">{placingTexts.placedPaid}</Text>;
   return (
     <>
       <Text c="dimmed" ta="center">
-        {registerTexts.placedOpen}
+        {placingTexts.placedOpen}
       </Text>
       {due < order.finalPrice && (
         <Text fw={700}>
-          {registerTexts.stillDue}: <Money amount={due} currency={order.currency} />
+          {placingTexts.stillDue}: <Money amount={due} currency={order.currency} />
         </Text>
       )}
     </>
@@ -169,5 +169,5 @@ function PaidWith({ order: { transactions, currency } }: { readonly order: Order
 /** Shows when the kitchen promises it, as the server says; of an order that no server has seen nobody knows. */
 function ReadyBy({ order: { promisedAt, preparationTime } }: { readonly order: Order }) {
   if (promisedAt === null) return null;
-  return <Text fw={600}>{registerTexts.promisedAt(preparationTime, time(promisedAt))}</Text>;
+  return <Text fw={600}>{placingTexts.promisedAt(preparationTime, time(promisedAt))}</Text>;
 }

@@ -1,5 +1,5 @@
 import type { Approval } from '@sofreh/contract/approval';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 
 /** OPEN leaves the bill to be paid later, wholly or but for what is paid now; PAID and QUICK pay all of it now. */
 export type PlacingWay = 'OPEN' | 'PAID' | 'QUICK';

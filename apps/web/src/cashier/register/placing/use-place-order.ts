@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
 import type { CustomField } from '@sofreh/domain/custom-fields';
-import type { DiscountCode } from '@sofreh/domain/discount';
+import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { Currency } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
@@ -11,21 +11,23 @@ import { answersWithCode } from '#web/cashier/draft/code-answers.ts';
 import { type Draft, heldRow } from '#web/cashier/draft/draft.ts';
 import { registerContent } from '#web/cashier/draft/keep-draft.ts';
 import { draftOf, useRegister } from '#web/cashier/draft/register-store.ts';
+import { draftTexts } from '#web/cashier/draft/texts.ts';
 import { isSpentOffer } from '#web/menu/offers.ts';
 import { type Leaving, NotHeard, offlineTexts } from '#web/offline/index.ts';
 import { RegisterTaken } from '#web/offline/store/register-row.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
-import { changeOf } from '#web/staff/payment/paid-text.ts';
-import type { CounterPayment } from '#web/staff/payment/payment-parts.ts';
+import { changeOf } from '#web/staff/payments/paid-text.ts';
+import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { callKey } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
-import { registerTexts } from '../../texts.ts';
+import { registerTexts } from '../texts.ts';
 import { OrderConflict, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
 import type { PlacingWay } from './placing.ts';
+import { placingTexts } from './texts.ts';
 
 type Wish = {
   readonly way: PlacingWay;
@@ -105,7 +107,7 @@ function leaveRegister(approved: boolean): Leaving {
       const meanwhile = register.refused(thrown instanceof OrderConflict);
       const draft = draftOf(useRegister.getState());
       const at = new Date().toISOString();
-      if (meanwhile) notify({ kind: 'success', message: registerTexts.held, id: 'held' });
+      if (meanwhile) notify({ kind: 'success', message: draftTexts.held, id: 'held' });
       return {
         register: registerContent(draft),
         aside: meanwhile ? [heldRow(meanwhile, at)] : [],
@@ -153,14 +155,14 @@ function explain(failure: Error, offer: DiscountCode | null, currency: Currency)
     });
   }
   if (isSpentOffer(offer, failure)) {
-    notify({ kind: 'error', message: registerTexts.offerOver(offer?.title ?? ''), id: 'place' });
+    notify({ kind: 'error', message: placingTexts.offerOver(offer?.title ?? ''), id: 'place' });
     return;
   }
   const dearer = failure.code === 'PRICE_CHANGED';
   if (dearer) takeDeliveryCost(failure.details);
   const ofCode = failure.code.startsWith('DISCOUNT_CODE_');
   const said = ofCode ? codeRefusalText(failure, currency) : failure.message;
-  const message = dearer ? registerTexts.priceChanged : said;
+  const message = dearer ? placingTexts.priceChanged : said;
   notify({ kind: 'error', message, id: 'place' });
 }
 

@@ -8,7 +8,7 @@ import { toppingRuleWords } from '#web/menu/topping-rule-words.ts';
 import type { MenuToppingCategory } from '#web/menu/topping-rules.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { toppingTexts } from '../../texts.ts';
+import { toppingTexts } from './texts.ts';
 import classes from './topping-sheet.module.css';
 
 type Props = {

@@ -15,7 +15,7 @@ import { toppingRules } from '#web/menu/topping-rules.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { digitKeys, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { toppingTexts } from '../../texts.ts';
+import { toppingTexts } from './texts.ts';
 import { ToppingCategoryFields, tapped } from './topping-category-fields.tsx';
 import classes from './topping-sheet.module.css';
 

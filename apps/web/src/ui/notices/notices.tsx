@@ -1,0 +1,66 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { NOTIFICATION } from '@sofreh/domain/limits';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type Notice, onNotice } from '#web/api/index.ts';
+import { keepClear } from '#web/notice-place/keep-clear.ts';
+import { uiTexts } from '../texts.ts';
+
+const looks = {
+  success: { color: 'green.8', icon: <IconCheck size={18} aria-hidden /> },
+  error: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> },
+  info: { color: 'brand', icon: <IconInfoCircle size={18} aria-hidden /> },
+} as const;
+
+function show({ kind, message, id, stays = false }: Notice): void {
+  if (id) notifications.hide(id);
+  notifications.show({
+    id,
+    message,
+    ...(stays ? { autoClose: false } : {}),
+    ...looks[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': uiTexts.close },
+  });
+}
+
+/**
+ * A person at a staff screen presses these next: bars, feet of forms, buttons and switches, above all those of a
+ * dialog.
+ */
+const SURFACE = {
+  notice: '.mantine-Notification-root',
+  dialog: '.mantine-Modal-content, .mantine-Drawer-content',
+  menu: '.mantine-Menu-dropdown, .mantine-Popover-dropdown, .mantine-Combobox-dropdown',
+  firm: [
+    '.mantine-AppShell-header',
+    '.mantine-AppShell-navbar',
+    '.mantine-Modal-header',
+    '.mantine-Drawer-header',
+    '[data-form-footer]',
+    '.mantine-Button-root',
+    'button[type="submit"]',
+    '[role="switch"]',
+  ].join(),
+  soft: 'button, a[href], input, select, textarea',
+};
+
+/**
+ * Shows notifications as section 9 of the specification has them, but that they leave their corner for what is pressed
+ * next; every notice of the client appears here.
+ */
+export function Notices() {
+  useEffect(() => onNotice(show), []);
+  useEffect(() => keepClear(SURFACE), []);
+  return (
+    <Notifications
+      position={NOTIFICATION.position}
+      autoClose={NOTIFICATION.autoCloseMs}
+      transitionDuration={NOTIFICATION.transitionMs}
+      containerWidth={NOTIFICATION.width}
+      notificationMaxHeight={NOTIFICATION.maxHeight}
+      limit={NOTIFICATION.limit}
+      zIndex={1000}
+    />
+  );
+}
