@@ -153,10 +153,10 @@ test('tips of two branches are what guests of each left, by day, person and bran
 });
 
 /** Hands out, with wages, what is open in a branch to the one person of its staff. */
-async function handOutIn(room: ReportRoom): Promise<void> {
+async function handOutIn(room: ReportRoom, id: string = crypto.randomUUID()): Promise<void> {
   const { open } = await room.get<Tips>(`/api/tips?${SPAN}`);
   const answer = await room.ask('POST /api/tips/payouts', {
-    id: crypto.randomUUID(),
+    id,
     rule: 'POOLED',
     method: 'WAGES',
     people: [room.person],
@@ -176,8 +176,10 @@ test('what two branches handed out is what each of them did, beside the days bef
     [other.shop.vendorId],
   );
   await storeWeek(pool, other.shop, other.person, [order({ daysAgo: 1, tip: 7_000 })]);
-  await handOutIn(other);
-  await handOutIn(room);
+  // Clients make ids: of two branches both may be the same.
+  const id = crypto.randomUUID();
+  await handOutIn(other, id);
+  await handOutIn(room, id);
   const path = `/api/tips/payouts?${SPAN}&Compare=WEEKDAYS&pageSize=100`;
   const all = await room.get<Payouts>(`${path}&${both}`);
   const alone = [await room.get<Payouts>(path), await other.get<Payouts>(path)];
@@ -206,6 +208,9 @@ test('what two branches handed out is what each of them did, beside the days bef
     room.get<Behind>(`/api/reports/pagefigureorders?${OF_SPAN}&figure=tipsHandedOut&${of}`);
   expect((await now(both)).total).toBe(added(each));
   for (const [at, id] of ids.entries()) expect((await now(`vendorIds=${id}`)).total).toBe(each[at]);
+  for (const { vendorId, amount, shares } of all.data)
+    for (const key of [`payout:${vendorId} ${id}`, `share:${vendorId} ${id} ${shares[0]?.personId}`])
+      expect((await now(`${both}&key=${encodeURIComponent(key)}`)).total).toBe(amount);
   const nobody = await room.get<Payouts>(`${path}&${both}&personId=${crypto.randomUUID()}`);
   expect(nobody).toMatchObject({ data: [], byPerson: [], people: [{ personId: room.person }] });
   expect(nobody.branches.map(({ cash, wages }) => cash + wages)).toEqual([0, 0]);

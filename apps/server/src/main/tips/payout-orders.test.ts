@@ -20,7 +20,14 @@ interface Behind {
   readonly total: number;
 }
 type Share = { personId: string; amount: number };
-type Payout = { id: string; rule: TipRule; method: 'CASH' | 'WAGES'; amount: number; shares: Share[] };
+type Payout = {
+  vendorId: string;
+  id: string;
+  rule: TipRule;
+  method: 'CASH' | 'WAGES';
+  amount: number;
+  shares: Share[];
+};
 type Payouts = {
   data: Payout[];
   people: { personId: string }[];
@@ -83,13 +90,13 @@ const behindOf =
 async function look(room: ReportRoom): Promise<number> {
   const behind = behindOf(room);
   const { data, byPerson } = await room.get<Payouts>(`/api/tips/payouts?from=${FROM}&to=${LAST}`);
-  for (const { id, rule, amount, shares } of data) {
-    const whole = await behind('tipsHandedOut', `payout:${id}`);
+  for (const { vendorId, id, rule, amount, shares } of data) {
+    const whole = await behind('tipsHandedOut', `payout:${vendorId} ${id}`);
     expect(whole.total).toBe(amount);
     const ofOrders = new Map<string, number>();
     const handed = new Map(whole.data.map((each) => [each.id, each.amount]));
     for (const share of shares) {
-      const own = await behind('tipsHandedOut', `share:${id} ${share.personId}`);
+      const own = await behind('tipsHandedOut', `share:${vendorId} ${id} ${share.personId}`);
       expect(own.total).toBe(share.amount);
       for (const each of own.data) {
         ofOrders.set(each.id, (ofOrders.get(each.id) ?? 0) + each.amount);
@@ -238,7 +245,15 @@ test('a payout, a person or a share that is none opens no orders, and more days 
   await storeWeek(pool, room.shop, room.person, [order({ tip: 20_000 })]);
   expect(await handOut(room, {})).toBe(true);
   const behind = behindOf(room);
-  for (const key of ['payout:x', 'person:', `share:${newId()}`, 'share: x', 'served:x', 'x'])
+  for (const key of [
+    'payout:x',
+    'person:',
+    `share:${newId()}`,
+    'share: x',
+    `share:${room.shop.vendorId} x ${room.person}`,
+    'served:x',
+    'x',
+  ])
     expect(await behind('tipsHandedOut', key), key).toMatchObject({ data: [], total: 0 });
   const long = await room.ask(`GET /api/tips/payouts?from=2001-01-01&to=${LAST}&Compare=WEEKDAYS`);
   expect(long).toMatchObject({ status: 400, body: { errors: { to: expect.anything() } } });

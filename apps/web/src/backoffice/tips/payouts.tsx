@@ -52,12 +52,12 @@ function columnsOf(
     {
       key: 'who',
       title: texts.who,
-      render: ({ id, at, shares, currency }) =>
+      render: ({ vendorId, id, at, shares, currency }) =>
         shares.map(({ personId, name, amount }) => (
           <div key={personId}>
             <bdi>{name}</bdi>:{' '}
             {opens(
-              { key: `share:${id} ${personId}`, title: texts.shareOf(name, dateTime(at)) },
+              { key: `share:${vendorId} ${id} ${personId}`, title: texts.shareOf(name, dateTime(at)) },
               <Money amount={amount} currency={currency} />,
             )}
           </div>
@@ -68,9 +68,9 @@ function columnsOf(
       key: 'amount',
       title: texts.amount,
       card: 'aside',
-      render: ({ id, at, amount, currency }) =>
+      render: ({ vendorId, id, at, amount, currency }) =>
         opens(
-          { key: `payout:${id}`, title: texts.payoutOf(dateTime(at)) },
+          { key: `payout:${vendorId} ${id}`, title: texts.payoutOf(dateTime(at)) },
           <Money amount={amount} currency={currency} />,
         ),
     },

@@ -18,7 +18,10 @@ interface Asked {
   readonly method: TipMethod | undefined;
   /** One `payout`, what one `person` got, or their `share` of one payout; all of it where it is undefined, and none by other words. */
   readonly way: string | undefined;
-  /** The id of the payout or the person; of a share both, with a blank between them. */
+  /**
+   * The payout, as its branch and its id with a blank between them, since clients make ids and two branches may have the same one; the id
+   * of the person; of a share both, the payout before the person.
+   */
   readonly row: string;
 }
 
@@ -38,7 +41,7 @@ function payoutsOf(
     handedOutWithin(`${values.add(from)}::date`, `${values.add(to)}::date`),
     ...(until ? [`p.created_at < ${values.add(until)}`] : []),
     ...(method ? [`p.method = ${values.add(method)}`] : []),
-    ...(payout === undefined ? [] : [`p.id::text = ${values.add(payout)}`]),
+    ...(payout === undefined ? [] : [`p.vendor_id || ' ' || p.id = ${values.add(payout)}`]),
     ...(person === undefined
       ? []
       : [`exists (select from tip_payout_shares s where ${OF_PAYOUT} and s.person_id::text = ${person})`]),
@@ -108,8 +111,9 @@ export function handedOutOf(
         join tip_payout_orders x on x.vendor_id = p.vendor_id and x.payout_id = p.id`;
     case 'person':
     case 'share': {
-      const [payout, sharer = ''] = way === 'share' ? row.split(' ') : [undefined, row];
-      const person = values.add(sharer);
+      const end = row.lastIndexOf(' ');
+      const payout = way === 'share' ? row.slice(0, Math.max(end, 0)) : undefined;
+      const person = values.add(row.slice(end + 1));
       return `with ${partsOf(payoutsOf(values, orders, method, payout, person), person)} select * from parts`;
     }
     default:
