@@ -142,7 +142,7 @@ function Behind({ figure, address, of, onChange }: Props & { readonly figure: Pa
       onPage={onPage}
       isMean={mean}
       isCount={pageCountsOrders(figure)}
-      isShare={unit === 'PERCENT'}
+      unit={unit}
     />
   );
 }

@@ -89,8 +89,11 @@ export const reportsTexts = {
   /** Orders that are counted themselves come to their number. */
   behindCount: (count: number) => `${formatNumber(count)} سفارش`,
   behindSum: (count: number, sum: string) => `${formatNumber(count)} سفارش، روی هم ${sum}`,
-  behindMean: (sum: string, parts: number, mean: string) => `${sum} تقسیم بر ${formatNumber(parts)}: ${mean}`,
-  behindShare: (count: number, share: string) => `${share} از ${formatNumber(count)} سفارش`,
+  /** A mean that is no whole one is said to be rounded: its sum and its parts stand before it. */
+  behindMean: (sum: string, parts: number, mean: string, isWhole: boolean) =>
+    `${sum} تقسیم بر ${formatNumber(parts)}${isWhole ? '' : '، گردشده'}: ${mean}`,
+  behindShare: (some: number, count: number, share: string) =>
+    `${formatNumber(some)} از ${formatNumber(count)} سفارش: ${share}`,
   seeOrders: '، دیدن سفارش‌ها',
   seeOrdersBefore: '، دیدن سفارش‌های روزهای پیش',
   allRows: 'همهٔ ردیف‌ها',
