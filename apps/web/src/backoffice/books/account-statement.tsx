@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -65,10 +66,9 @@ export function AccountStatement({ account }: { readonly account: string }) {
   const usual = rangeOf('LAST_7_DAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const { pageNumber, pageSize } = list.query;
-  const query = useQuery({
-    ...callQuery(STATEMENT, { query: { account, ...span, pageNumber, pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(STATEMENT, { query: { account, ...span, pageNumber, pageSize } })),
+  );
   const kind = kindOfAccount(account);
   const title = kind ? accountTitle(account, kind, list.address.name ?? '') : texts.statement;
   return (

@@ -132,7 +132,6 @@ function CustomerSelect({ value = null, onChange, error, ...rest }: CustomerProp
   const found = useQuery({
     ...callQuery('GET /api-identity/identity/customers/search', { query: { search } }),
     enabled: search.length >= 2,
-    placeholderData: (before) => before,
   });
   const people = (found.data?.data ?? []).map(({ id, firstName, lastName, phoneNumber }) => ({
     value: id,

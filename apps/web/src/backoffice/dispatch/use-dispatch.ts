@@ -1,5 +1,5 @@
 import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 
@@ -15,11 +15,7 @@ export type WaitingOrder = Board['orders'][number];
 const ASK_EVERY_MS = 8_000;
 
 export function useBoard() {
-  return useQuery({
-    ...callQuery(BOARD, {}, { quiet: true }),
-    refetchInterval: ASK_EVERY_MS,
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...callQuery(BOARD, {}, { quiet: true }), refetchInterval: ASK_EVERY_MS });
 }
 
 /** This says which orders are offered to whom, in this sequence or in the best one. */

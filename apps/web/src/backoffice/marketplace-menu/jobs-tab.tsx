@@ -3,6 +3,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { JOB, JOB_LOOK_MS, JOBS, type Job, PAGE } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
@@ -16,8 +17,7 @@ export function JobsTab({ shop }: { readonly shop: string }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Job | null>(null);
   const query = useQuery({
-    ...callQuery(JOBS, { query: { shop, pageNumber: page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(JOBS, { query: { shop, pageNumber: page, pageSize: PAGE } })),
     refetchInterval: JOB_LOOK_MS,
   });
   if (query.isPending) return <LoadingRows />;
@@ -104,8 +104,7 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
 export function Lines({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...callQuery(JOB, { params: { id }, query: { pageNumber: page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(JOB, { params: { id }, query: { pageNumber: page, pageSize: PAGE } })),
     refetchInterval: ({ state }) => !state.data?.job.endedAt && JOB_LOOK_MS,
   });
   if (query.isPending) return <LoadingRows />;

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { showDialog } from '#web/staff/printing/print-in-browser.ts';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -61,10 +62,7 @@ const columns: readonly DataColumn<Agreement>[] = [
 export function SubscriptionPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof CONTRACTS>({ filters: [] });
-  const query = useQuery({
-    ...callQuery(CONTRACTS, { query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(CONTRACTS, { query: list.query })));
   const pay = useChange<string>({
     run: async (id, options) => {
       const open = 'GET /api-identity/identity/contracts/{id}/payment';

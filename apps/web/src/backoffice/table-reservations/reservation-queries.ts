@@ -13,10 +13,7 @@ type Move = keyof typeof reservationTexts.done;
 /** Gives everybody who comes on a day, and the tables they may come to. */
 export function useDay(day: string) {
   const tables = useQuery(callQuery(ALL_TABLES, {}));
-  const reservations = useQuery({
-    ...wholeListQuery(RESERVES, spanOfDay(day)),
-    placeholderData: (before) => before,
-  });
+  const reservations = useQuery(wholeListQuery(RESERVES, spanOfDay(day)));
   return { tables, reservations };
 }
 

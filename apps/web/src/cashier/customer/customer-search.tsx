@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatPhone, toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -33,7 +33,6 @@ export function CustomerSearch({ onChoose, onAdd }: Props) {
       query: { search: toAsciiDigits(asked) || ' ' },
     }),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
   });
   const found = asked === '' ? [] : (data?.data ?? []);
   const upToDate = asked === typed.trim() && !isFetching;
