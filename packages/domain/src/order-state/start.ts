@@ -1,4 +1,4 @@
-import type { OrderStatus, Source } from '../enums/index.ts';
+import type { DeliveryType, OrderStatus, OrderType, Source } from '../enums/index.ts';
 
 /** Says how an order comes into being. */
 export type OrderStart = {
@@ -21,4 +21,10 @@ export function initialStatus(
   if (start.placedBy === 'STAFF') return 'CONFIRMED';
   if (start.mustPayFirst) return 'SUBMITTED';
   return start.source === 'KIOSK' ? 'CONFIRMED' : 'NEEDFORCALL';
+}
+
+/** Gives the order type that a delivery type amounts to where nothing says more (specification section 1). */
+export function orderTypeOf(deliveryType: DeliveryType): OrderType {
+  if (deliveryType === 'SERVE') return 'DINE_IN';
+  return deliveryType === 'PICKUP' ? 'TAKEAWAY' : 'DELIVERY';
 }

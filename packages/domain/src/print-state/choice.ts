@@ -90,3 +90,8 @@ export const PAPER_LATE_MS = 15 * 60_000;
 export function cameLate(wasKept: boolean, doneAt: number, now: number): boolean {
   return wasKept && now - doneAt >= PAPER_LATE_MS;
 }
+
+/** These are widths of thermal paper, millimetres; below is what a printer has unless somebody says otherwise. */
+export const PAPER_WIDTHS = [58, 80] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+export const USUAL_PAPER_WIDTH: PaperWidth = 80;
