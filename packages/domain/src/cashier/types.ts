@@ -49,7 +49,6 @@ export type CashierMenu = {
   readonly items: readonly CashierMenuItem[];
 };
 
-/** This is a part of a MULTI payment. */
 export type PaymentPart = { readonly method: PaymentMethod; readonly amount: number };
 
 /** This is the order being typed. */

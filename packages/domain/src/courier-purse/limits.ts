@@ -1,6 +1,5 @@
 import type { Bounds } from '../limits/index.ts';
 
-/** This is what couriers ride. */
 export const VEHICLES = ['MOTORCYCLE', 'BICYCLE', 'CAR', 'FOOT'] as const;
 export type Vehicle = (typeof VEHICLES)[number];
 

@@ -160,7 +160,6 @@ function begin(orders: readonly DropOrder[], riders: readonly Rider[], terms: Pl
   return loads;
 }
 
-/** Makes a plan better as long as that helps. */
 function bettered(plan: readonly Load[], orders: readonly DropOrder[], terms: PlanTerms): readonly Load[] {
   let loads = plan;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -78,7 +78,6 @@ export function wishedDishes(lines: readonly (Counted & { readonly menuItemId: s
   }));
 }
 
-/** This is a station that an order goes to. */
 export type StationLoad = {
   /** So many servings wait there already. */
   readonly waiting: number;

@@ -12,7 +12,6 @@ export type SaidLine = {
   readonly toppings: readonly Chosen[];
   readonly isFreeItem?: boolean | undefined;
 };
-/** This is a line as it was charged. */
 export type PaidLine = SaidLine & { readonly title: string };
 
 /** This is what an order asks for besides its lines. */

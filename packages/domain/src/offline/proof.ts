@@ -41,7 +41,6 @@ export type KeySession = { readonly safe: boolean; readonly until: Instant };
 export type ProofFacts = {
   readonly claims: TillKeyClaims;
   readonly vendorId: string;
-  /** This till sends it. */
   readonly deviceId: string;
   /** Says whom the intent names. */
   readonly actorId: string;

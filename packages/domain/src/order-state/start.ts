@@ -1,6 +1,5 @@
 import type { DeliveryType, OrderStatus, OrderType, Source } from '../enums/index.ts';
 
-/** Says how an order comes into being. */
 export type OrderStart = {
   readonly source: Source;
   /** Says who makes it: a guest (site, QR, kiosk), staff (cashier, quick, postpaid), or the marketplace. */

@@ -7,7 +7,6 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 /** This is a fact of the order that a move needs besides its status. */
 export type Guard = 'HAS_DELIVER_METHOD' | 'IS_PAID' | 'CALLED_OFF_THERE';
 
-/** This is one row of the table of moves. */
 export type TransitionRow = {
   /** Null is a new order. */
   readonly from: OrderStatus | null;

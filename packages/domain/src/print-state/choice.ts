@@ -70,12 +70,10 @@ export function hasPaperFor(layout: PrinterStationLayout, deliveryType: Delivery
   return layout !== 'COURIER' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
 }
 
-/** Says whether a station prints orders of this channel. */
 export function printsChannel({ sources }: { readonly sources: readonly Source[] }, source: Source): boolean {
   return sources.includes(source);
 }
 
-/** Says whether a station's guest paper opens the cash drawer. */
 export function opensDrawer(opening: DrawerOpening, order: Pick<PaperFacts, 'hadCash'>): boolean {
   return opening === 'ALWAYS' || (opening === 'CASH' && order.hadCash);
 }

@@ -7,7 +7,6 @@ const SHOWN_STEPS = { MONEY: 1, COUNT: 1, SECONDS: 60 } as const satisfies Recor
 export const shownFigure = (value: number, unit: MeasureUnit): number =>
   Math.round(value / SHOWN_STEPS[unit]);
 
-/** Says how a figure stands against the one before it. */
 export interface Standing {
   /** It is `NONE` where there was nothing before: it cannot have risen or fallen. */
   readonly direction: 'UP' | 'DOWN' | 'SAME' | 'NONE';

@@ -46,7 +46,6 @@ export type OpeningStanding = (typeof OPENING_STANDINGS)[number];
  */
 const SPARED: readonly GuideStep[] = ['LOGO', 'ZONES', 'TABLES', 'STAFF', 'PRINTER', 'GATEWAY', 'SMS'];
 
-/** Says whether the owner may put a step aside. */
 export function mayPutAside(step: GuideStep): boolean {
   return SPARED.includes(step);
 }
@@ -111,7 +110,6 @@ export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
   return step === 'ORDER' && facts.finishedOrders === 0 ? 'NOT_FINISHED' : null;
 }
 
-/** This is a step as it stands. */
 export interface StandingStep {
   readonly step: GuideStep;
   readonly lacks: StepLack | null;

@@ -272,7 +272,6 @@ function dividedBy(bill: OpenBill, of: number): number {
   return divided;
 }
 
-/** Gives the bill once an allocation is paid. */
 export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill {
   const amount = paid.reduce((sum, each) => sum + each.amount, 0);
   const left = Math.max(0, bill.left - amount);

@@ -80,7 +80,6 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** Says what an attempt asks for. */
 export interface AttemptTerms extends AttemptPayer, OpenedUnder {
   readonly gateway: OnlineGateway;
   readonly amount: number;

@@ -54,7 +54,6 @@ const columns: readonly DataColumn<Biker>[] = [
   },
 ];
 
-/** Lists the vendor's own couriers. */
 export function CouriersPage() {
   const { can } = useStaff();
   const list = useListAddress<typeof BIKERS>({ filters: ['search', 'active'], pageSize: 30 });

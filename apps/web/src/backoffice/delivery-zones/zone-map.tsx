@@ -17,7 +17,6 @@ type Props = {
   readonly drawn: Ring | null;
   readonly color: ZoneColor;
   readonly onDraw: (ring: Ring) => void;
-  /** This is the point that is looked at. */
   readonly pin: Point | null;
   readonly pinInside: boolean;
   readonly onPick: (point: Point) => void;

@@ -24,7 +24,6 @@ type Values = {
   discountCodeId: string | null;
   rewardDiscountCodeId: string | null;
   usageLimit: number | null;
-  /** This is the last day on which it holds. */
   until: string | null;
 };
 type Props = { readonly discounts: readonly Code[]; readonly onClose: () => void };

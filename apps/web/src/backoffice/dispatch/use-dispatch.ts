@@ -58,7 +58,6 @@ export function useStep(onDone: () => void) {
   });
 }
 
-/** Takes an order from its courier. */
 export function useTakeAway(onDone: () => void) {
   return useChange<{ readonly trip: Trip; readonly reason: string }>({
     run: ({ trip, reason }, options) =>

@@ -91,7 +91,6 @@ type TickedProps = {
   readonly title: string;
   readonly color: string;
   readonly rows: readonly Viewpoint[];
-  /** Counts all feedbacks of these days. */
   readonly of: number;
 };
 

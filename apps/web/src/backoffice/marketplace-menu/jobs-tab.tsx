@@ -51,7 +51,6 @@ function kindsText({ kinds }: Job): string {
   return kinds.map((kind) => texts.kindsMany[kind]).join('، ');
 }
 
-/** Shows how far a job is. */
 export function JobProgress({ job: { counts, state } }: { readonly job: Pick<Job, 'counts' | 'state'> }) {
   const total = counts.waiting + counts.done + counts.refused + counts.held;
   const share = total === 0 ? (state === 'DONE' ? 100 : 0) : (100 * (total - counts.waiting)) / total;

@@ -12,7 +12,6 @@ type Props = {
   readonly onPick: (ingredient: Ingredient) => void;
 };
 
-/** Adds an ingredient to a recipe by its name. */
 export function IngredientPicker({ taken, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);

@@ -42,7 +42,6 @@ const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).
   SECTION_WORDS[section].map((word) => ({ section, word: settingsTexts[word] })),
 );
 
-/** This is what was found of one kind. */
 export type HitGroup = { readonly key: string; readonly heading: string; readonly hits: readonly Hit[] };
 export type Search = {
   readonly groups: readonly HitGroup[];

@@ -61,7 +61,6 @@ const columns: readonly DataColumn<SavedSegment>[] = [
   { key: 'count', title: texts.own, card: 'aside', render: ({ count }) => texts.count(count) },
 ];
 
-/** Lists the nine segments with who is in each, and those the vendor made. */
 export function SegmentsPage() {
   const nine = useQuery(callQuery(NINE, {}));
   const list = useListAddress<typeof OWN>({ filters: ['search'] });

@@ -66,7 +66,6 @@ function columnsOf(currency: Currency): readonly DataColumn<SegmentUser>[] {
   ];
 }
 
-/** Lists who is in a segment, by page, and as a workbook. */
 export function SegmentUsersPage() {
   const { segment } = useParams({ strict: false }) as { readonly segment: string };
   const { vendor, can } = useStaff();

@@ -42,7 +42,6 @@ export function StandingCard({ status, now }: { readonly status: Status; readonl
   );
 }
 
-/** Draws a bar for each feature. */
 export function UsageBars({ usages }: { readonly usages: Usages }) {
   return (
     <Paper withBorder radius="lg" p="lg">

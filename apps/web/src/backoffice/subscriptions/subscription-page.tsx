@@ -103,7 +103,6 @@ export function SubscriptionPage() {
   );
 }
 
-/** Shows what stands above the list of contracts. */
 function Above({ mayTake, fault }: { readonly mayTake: boolean; readonly fault: string | null }) {
   const [{ payment }] = useAddress();
   const end =

@@ -17,7 +17,6 @@ export function useDay(day: string) {
   return { tables, reservations };
 }
 
-/** Gives a reservation as the call takes it. */
 export function bodyOf(reservation: Reservation): Body {
   const { id, tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, status, note } = reservation;
   return { id, tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, status, note };

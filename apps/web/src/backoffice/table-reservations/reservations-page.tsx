@@ -15,7 +15,6 @@ import type { Wanted } from './reservation-values.ts';
 import classes from './reservations.module.css';
 import { reservationTexts as texts } from './texts.ts';
 
-/** Shows the reservations of one day. */
 export function ReservationsPage() {
   const editable = useStaff().can('reservation.edit');
   const [address, change] = useAddress();

@@ -17,7 +17,6 @@ import { slipTexts as texts } from '#web/staff/terminal-slips/texts.ts';
 import { EditDrawer, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import { Pages } from '../reports/pages.tsx';
 
-/** So many slips are shown at once. */
 const PAGE = 20;
 
 type Props = {

@@ -18,7 +18,6 @@ type Props = {
   readonly onAdd: (typed: string) => void;
 };
 
-/** Gives a name and a family name in one. */
 export function fullName({ firstName, lastName }: Pick<ChosenCustomer, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -98,7 +98,6 @@ export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing>
   return { ok: true, seq: row.seq, order: placedOrder(input, row) };
 }
 
-/** Says whether the order was written. */
 function isDrawn(row: PlacingRow): row is PlacingRow & Drawn {
   return row.number !== null && row.seq !== null && row.vendorName !== null;
 }

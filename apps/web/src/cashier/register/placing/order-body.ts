@@ -90,7 +90,6 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
   };
 }
 
-/** Gives the body of an order of any delivery type. */
 export function orderBody(
   draft: Draft,
   payments: readonly CounterPayment[],
