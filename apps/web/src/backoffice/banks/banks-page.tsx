@@ -38,7 +38,6 @@ const columns: readonly DataColumn<Account>[] = [
   },
 ];
 
-/** Lists accounts that the vendor's money goes to. */
 export function BanksPage() {
   const { can } = useStaff();
   const mayEdit = can('billing.edit');

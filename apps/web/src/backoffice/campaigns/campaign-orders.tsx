@@ -39,7 +39,6 @@ function columnsOf(currency: Currency): readonly DataColumn<CampaignOrder>[] {
   ];
 }
 
-/** Lists the orders that the report counts, by page and as a workbook. */
 export function CampaignOrders({ campaignId }: { readonly campaignId: string }) {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof ORDERS>({ filters: [] });

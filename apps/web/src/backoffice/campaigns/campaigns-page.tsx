@@ -56,7 +56,6 @@ const columns: readonly DataColumn<Campaign>[] = [
   { key: 'held', title: texts.held, render: ({ people }) => formatNumber(people.held) },
 ];
 
-/** Lists the vendor's campaigns, newest first, and how far each is. */
 export function CampaignsPage() {
   const list = useListAddress<typeof CAMPAIGNS>({ filters: [] });
   const query = useQuery({

@@ -11,7 +11,6 @@ import type { Ring } from './types.ts';
 import classes from './zones.module.css';
 
 type Props = {
-  /** Holds the zones that are not being drawn. */
   readonly zones: readonly ShownZone[];
   /** This is the ring being drawn, empty while it has none; null while nothing is drawn. */
   readonly drawn: Ring | null;
@@ -22,7 +21,6 @@ type Props = {
   readonly onPick: (point: Point) => void;
 };
 
-/** Draws the map of the zones, on which one can be drawn and bent. */
 export function ZoneMap({ zones, drawn, color, onDraw, pin, pinInside, onPick }: Props) {
   const heard = useRef({ onDraw });
   heard.current = { onDraw };

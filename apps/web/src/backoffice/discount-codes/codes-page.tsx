@@ -14,7 +14,6 @@ import { CODES, type Code } from './types.ts';
 
 type ListProps = { readonly offers: boolean };
 
-/** Lists the discount codes: what each gives, how often it was used and what it has cost. */
 export function CodesPage() {
   return <CodeList offers={false} />;
 }

@@ -25,7 +25,6 @@ export interface Given {
   readonly sequence: 'AS_GIVEN' | 'BEST';
 }
 
-/** Offers orders to a courier. */
 export function useGive(onDone: () => void) {
   return useChange<Given>({
     run: ({ bikerId, orderIds, sequence }, options) =>

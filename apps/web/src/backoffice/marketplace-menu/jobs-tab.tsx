@@ -12,7 +12,6 @@ import { marketMenuTexts as texts } from './texts.ts';
 
 const COLORS = { WAITING: 'gray', RUNNING: 'blue', DONE: 'green', FAILED: 'red' } as const;
 
-/** Shows what was asked of the marketplace, how far it is, and what became of each line. */
 export function JobsTab({ shop }: { readonly shop: string }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Job | null>(null);
@@ -99,7 +98,6 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
   );
 }
 
-/** Shows what became of each line of a job, as it goes on. */
 export function Lines({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -72,7 +72,6 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
 
 const COLORS = { CREATE: 'green', UPDATE: 'blue', REMOVE: 'red', HOLD: 'yellow' } as const;
 
-/** Shows one line of a job or of what a job would do. */
 export function LineRow({ line, told }: { readonly line: Line; readonly told?: string }) {
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="baseline">

@@ -38,7 +38,6 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
   ];
 }
 
-/** Lists what dishes are made of: what it costs, how much of it is left. */
 export function IngredientList({ switcher }: { readonly switcher: ReactNode }) {
   const { can, vendor } = useStaff();
   const editable = can('menu.edit');

@@ -69,7 +69,6 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
   ];
 }
 
-/** Lists every recipe with what a portion costs and what is left of its price. */
 export function RecipeList({ switcher }: { readonly switcher: ReactNode }) {
   const { can, vendor } = useStaff();
   const editable = can('menu.edit');

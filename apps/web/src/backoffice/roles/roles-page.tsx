@@ -36,7 +36,6 @@ function titleOf(draft: RoleDraft | null, mayEdit: boolean): string {
   return mayEdit ? texts.editOf(roleLabel(draft.name)) : texts.seeOf(roleLabel(draft.name));
 }
 
-/** Lists the vendor's roles: what each may do, copies, removal. */
 export function RolesPage() {
   const { can } = useStaff();
   const mayEdit = can('role.edit');

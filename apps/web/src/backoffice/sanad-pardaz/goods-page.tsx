@@ -110,7 +110,6 @@ type HeadProps = {
   readonly mayEdit: boolean;
 };
 
-/** Shows how many have no code, and the workbook's way back. */
 function Head({ counts, mayEdit }: HeadProps) {
   const [report, setReport] = useState<ApiResponse<typeof EXCEL> | null>(null);
   const take = useChange({

@@ -60,7 +60,6 @@ function columnsOf(currency: Currency): readonly DataColumn<Settlement>[] {
   ];
 }
 
-/** Shows what the platform collected online, period by period, and where each settlement stands. */
 export function SettlementsPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });

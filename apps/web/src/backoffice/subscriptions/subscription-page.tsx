@@ -58,7 +58,6 @@ const columns: readonly DataColumn<Agreement>[] = [
   { key: 'at', title: texts.at, render: ({ acceptedAt }) => dateTime(acceptedAt) },
 ];
 
-/** Shows what the vendor has from the platform, what else there is, and the contracts. */
 export function SubscriptionPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof CONTRACTS>({ filters: [] });

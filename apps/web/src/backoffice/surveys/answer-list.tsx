@@ -66,7 +66,6 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** Lists who answered and what, newest first; what was written is searched. */
 export function AnswerList({ id }: { readonly id: string }) {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'ratingUpTo'] });
   const query = useQuery(keepingPage(callQuery(LIST, { params: { id }, query: list.query })));

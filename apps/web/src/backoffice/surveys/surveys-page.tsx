@@ -53,7 +53,6 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** Lists the vendor's surveys: what they ask of and how guests rated. */
 export function SurveysPage() {
   const mayEdit = useStaff().can('survey.edit');
   const list = useListAddress<typeof LIST>({ filters: ['search', 'active'] });

@@ -68,7 +68,6 @@ function isList(value: FieldValue): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** Gives what a draft says whatever way it is placed. */
 export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
   const { cashier, orderId, customer, numberOfPerson, answers = [] } = draft;
   const payingWith = draft.payingWith ?? 0;
