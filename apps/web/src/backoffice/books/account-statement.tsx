@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { kindOfAccount } from '@sofreh/domain/books';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
@@ -99,11 +99,13 @@ export function AccountStatement({ account }: { readonly account: string }) {
               {texts.back}
             </Anchor>
           </Group>
-          {query.data && (
+          {query.data ? (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <Figure label={texts.opening} amount={query.data.opening} currency={vendor.currency} />
               <Figure label={texts.closing} amount={query.data.closing} currency={vendor.currency} />
             </SimpleGrid>
+          ) : (
+            query.isPending && <Skeleton height={94} radius="lg" />
           )}
           {(account === 'CASH' || account === 'CARD') && <Parts account={account} />}
         </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatPhone } from '@sofreh/fa/digits';
@@ -100,11 +100,13 @@ function Statement({ account }: { readonly account: Account }) {
         summary={
           <Stack>
             <Head account={account} />
-            {query.data && (
+            {query.data ? (
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <Figure label={texts.opening} amount={query.data.opening} currency={currency} />
                 <Figure label={texts.closing} amount={query.data.closing} currency={currency} />
               </SimpleGrid>
+            ) : (
+              query.isPending && <Skeleton height={94} radius="lg" />
             )}
           </Stack>
         }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Badge, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
@@ -102,7 +102,7 @@ export function CreditAccountsPage() {
         />
       }
       summary={
-        query.data && (
+        query.data ? (
           <Stack>
             <SimpleGrid cols={{ base: 1, xs: 3 }}>
               <Figure label={texts.all} amount={query.data.owed} currency={vendor.currency} />
@@ -111,6 +111,8 @@ export function CreditAccountsPage() {
             </SimpleGrid>
             <AgeingBar ageing={query.data.ageing} currency={vendor.currency} />
           </Stack>
+        ) : (
+          query.isPending && <Skeleton height={220} radius="lg" />
         )
       }
       empty={{ title: overdue ? texts.noneOverdue : texts.none, hint: texts.hint }}
