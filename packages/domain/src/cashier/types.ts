@@ -51,7 +51,6 @@ export type CashierMenu = {
 
 export type PaymentPart = { readonly method: PaymentMethod; readonly amount: number };
 
-/** This is the order being typed. */
 export type CashierOrder = {
   readonly lines: readonly CashierLine[];
   readonly discountType: BenefitKind;

@@ -29,7 +29,6 @@ export const FEATURE_DESCRIPTION_LENGTH_MAX = 300;
 /** Says within how many minutes an order is to be answered, and paid. */
 export const ACCEPT_WITHIN_MINUTES: Bounds = { min: 1, max: 60 };
 export const PAYMENT_WINDOW_MINUTES: Bounds = { min: 5, max: 60 };
-/** This is what a segment asks of customers. */
 export const SEGMENT_DAYS: Bounds = { min: 1, max: 3_650 };
 export const SEGMENT_ORDERS: Bounds = { min: 0, max: 100_000 };
 export const SEGMENT_DISHES_MAX = 20;

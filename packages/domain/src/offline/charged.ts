@@ -3,7 +3,6 @@ import type { Finding } from './findings.ts';
 
 type Chosen = { readonly toppingId: string; readonly count: number };
 
-/** This is a line as an order asks for it. */
 export type SaidLine = {
   readonly id: string;
   readonly menuItemId: string;

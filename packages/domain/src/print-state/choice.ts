@@ -18,7 +18,6 @@ export type PrinterState = (typeof PRINTER_STATES)[number];
 export const PRINTER_CONNECTIONS = ['TCP', 'SYSTEM'] as const;
 export type PrinterConnection = (typeof PRINTER_CONNECTIONS)[number];
 
-/** Says which of a station's papers open the cash drawer. */
 export const DRAWER_OPENINGS = ['NEVER', 'CASH', 'ALWAYS'] as const;
 export type DrawerOpening = (typeof DRAWER_OPENINGS)[number];
 
@@ -47,7 +46,6 @@ export function goesToSecond(state: PrinterState, sinceMs: number, second: Print
   return !canPrint(state) && sinceMs >= PRINTER_PATIENCE_MS && canPrint(second);
 }
 
-/** This is what of an order decides which papers it has by now. */
 export interface PaperFacts {
   readonly status: OrderStatus;
   readonly deliveryType: DeliveryType;
@@ -57,7 +55,6 @@ export interface PaperFacts {
 
 const BEFORE_ACCEPTED: readonly OrderStatus[] = ['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'];
 
-/** Says whether an order has come to the moment at which a station's paper is printed by itself. */
 export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean {
   if (BEFORE_ACCEPTED.includes(order.status)) return false;
   if (moment === 'CONFIRMED') return true;
@@ -65,7 +62,6 @@ export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean
   return moment === 'PAID' && order.isPaid;
 }
 
-/** Says whether a station of this layout prints orders of this delivery type at all. */
 export function hasPaperFor(layout: PrinterStationLayout, deliveryType: DeliveryType): boolean {
   return layout !== 'COURIER' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
 }

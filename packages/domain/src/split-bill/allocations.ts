@@ -98,7 +98,6 @@ function lineAfter(line: BillLine, billLeft: number, paid: Paid): OpenLine {
   };
 }
 
-/** This is a line of a bill as an order tells it. */
 export type BillLineLeft = {
   readonly orderItemId: string;
   readonly count: number;

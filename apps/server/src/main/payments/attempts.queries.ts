@@ -192,7 +192,6 @@ const paidAttempt = named(
    where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 
-/** Stores that the money came. */
 export async function writePaidAttempt(
   client: PoolClient,
   { vendorId, id }: PaymentAttempt,

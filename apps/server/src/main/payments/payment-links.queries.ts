@@ -92,7 +92,6 @@ export async function writeLink(
   );
 }
 
-/** Holds what the page of a link shows, as the database has it. */
 export interface LinkedOrder {
   readonly vendorId: string;
   readonly orderId: string;
