@@ -3,7 +3,6 @@ import { TYPED_CODE_LENGTH } from './texts.ts';
 
 // This is what branches, their people, their codes and their messages take.
 
-/** A guest gives so many stars. */
 export const RATING: Bounds = { min: 1, max: 5 };
 export const SETUP_CODE_LENGTH: Bounds = { min: 8, max: 30 };
 export const REFRESH_TOKEN_LENGTH: Bounds = { min: 20, max: 200 };
@@ -30,11 +29,9 @@ export const FEATURE_DESCRIPTION_LENGTH_MAX = 300;
 /** Says within how many minutes an order is to be answered, and paid. */
 export const ACCEPT_WITHIN_MINUTES: Bounds = { min: 1, max: 60 };
 export const PAYMENT_WINDOW_MINUTES: Bounds = { min: 5, max: 60 };
-/** This is what a segment asks of customers. */
 export const SEGMENT_DAYS: Bounds = { min: 1, max: 3_650 };
 export const SEGMENT_ORDERS: Bounds = { min: 0, max: 100_000 };
 export const SEGMENT_DISHES_MAX = 20;
-/** A segment may name so many delivery zones. */
 export const SEGMENT_ZONES_MAX = 20;
 /** The word of a new discount code is so long. */
 export const NEW_CODE_LENGTH: Bounds = { min: 3, max: TYPED_CODE_LENGTH.max };

@@ -11,7 +11,6 @@ import { politeMoment } from '../surveys/index.ts';
 /** Bills are settled for a while after the last guests came. */
 const AFTER_CLOSING_MS = 30 * 60_000;
 
-/** Says when a vendor is open by its week. */
 export interface EveningHours {
   readonly windows: readonly WeekWindow[];
   readonly holidays: readonly LocalDate[];

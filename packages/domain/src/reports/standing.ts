@@ -14,7 +14,6 @@ export const shownFigure = (value: number, unit: MeasureUnit): number =>
 export const isSharedWhole = (sum: number, by: number, unit: MeasureUnit): boolean =>
   sum % (by * SHOWN_STEPS[unit]) === 0;
 
-/** Says how a figure stands against the one before it. */
 export interface Standing {
   /** It is `NONE` where there was nothing before: it cannot have risen or fallen. */
   readonly direction: 'UP' | 'DOWN' | 'SAME' | 'NONE';

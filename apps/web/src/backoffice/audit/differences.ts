@@ -16,7 +16,6 @@ import { askedNames, askedValues } from './asked-texts.ts';
 import { subjectTexts } from './subject-texts.ts';
 import { actionTexts, fieldNames, rowVerbTexts, auditTexts as texts } from './texts.ts';
 
-/** This is a field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };
 
 const namedActions: Readonly<Record<string, string>> = {

@@ -22,7 +22,6 @@ const REPORT = 'GET /api-identity/identity/segmentation/report';
 type Report = ApiResponse<typeof REPORT>;
 const LOOK_MS = 5_000;
 
-/** Shows one campaign: how far it is, and what it earned. */
 export function CampaignPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { vendor } = useStaff();

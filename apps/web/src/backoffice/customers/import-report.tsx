@@ -6,7 +6,6 @@ import type { ImportReport } from './use-import.ts';
 
 type Props = { readonly report: ImportReport };
 
-/** Shows what the file does, in numbers. */
 export function ImportCounts({ report }: Props) {
   const counts = (['added', 'changed', 'unchanged', 'addresses', 'wrongLines'] as const).filter(
     (name) => name !== 'wrongLines' || report.wrongLines > 0,

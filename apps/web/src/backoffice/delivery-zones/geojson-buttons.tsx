@@ -10,7 +10,6 @@ import { zonesTexts } from './texts.ts';
 import type { Zone } from './types.ts';
 import { refreshZones } from './zone-queries.ts';
 
-/** Takes the zones out as GeoJSON and in from it. */
 export function GeoJsonButtons({ zones }: { readonly zones: readonly Zone[] }) {
   const [found, setFound] = useState<readonly ReadZone[] | null>(null);
   const take = useMutation({

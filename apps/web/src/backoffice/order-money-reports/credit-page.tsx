@@ -37,7 +37,6 @@ const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 
-/** Lists orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();

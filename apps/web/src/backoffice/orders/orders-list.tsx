@@ -29,7 +29,6 @@ import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** Lists all orders, newest first, searched and filtered by the address. */
 export function OrdersList() {
   const { can } = useStaff();
   const phone = usePhone();
@@ -86,7 +85,6 @@ type RowsProps = {
   readonly columns: readonly DataColumn<OrderSummary>[];
 };
 
-/** Draws a table where there is room, cards on a phone. */
 function Rows({ orders, columns }: RowsProps) {
   return (
     <>

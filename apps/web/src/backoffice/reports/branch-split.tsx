@@ -1,7 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#web/ui/index.ts';
-import { Before } from './before.tsx';
+import { FormerFigure } from './former-figure.tsx';
 import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -94,7 +94,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                           text
                         )}
                         {compared?.[name] !== undefined && (
-                          <Before
+                          <FormerFigure
                             of={`${label}، ${branch}`}
                             value={compared[name]}
                             text={format(compared[name])}

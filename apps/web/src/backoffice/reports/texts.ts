@@ -76,7 +76,6 @@ export const reportsTexts = {
   mostOfAll: (what: string, title: string, value: string, percent: number) =>
     `بیشترین ${what} از آنِ «${title}» است: ${value} (${formatPercent(percent)} از همه)`,
   share: (percent: number) => `${formatPercent(percent)} از همه`,
-  earlier: 'روزهای پیش',
   before: (value: string) => `پیش‌تر: ${value}`,
   theseDays: 'این روزها',
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,

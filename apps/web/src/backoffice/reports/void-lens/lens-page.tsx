@@ -5,7 +5,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -17,6 +17,7 @@ import {
   DataList,
   ErrorState,
   Money,
+  useAddress,
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
@@ -70,17 +71,11 @@ export function VoidLensPage() {
       }),
     ),
   );
-  const navigate = useNavigate();
+  const [, change] = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The deeds behind a figure stand below all figures: whoever opens them is taken there, by eye and by what reads aloud. */
-  const openDeeds = (change: Address) => {
-    void navigate({
-      to: '.',
-      replace: true,
-      // A new address takes a page to its top, which would undo the way to the list.
-      resetScroll: false,
-      search: ((previous: Address) => ({ ...previous, ...change, page: undefined })) as never,
-    });
+  const openDeeds = (chosen: Address) => {
+    change({ ...chosen, page: undefined }, { resetScroll: false });
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };
