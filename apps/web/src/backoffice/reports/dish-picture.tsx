@@ -12,6 +12,7 @@ import {
   type DishPlaces,
   dishPlaces,
   lineBoxes,
+  type NameSide,
   namedDishes,
   nearestDish,
   nextDish,
@@ -156,7 +157,7 @@ function Dots({ places, currency, onOpen }: DotsProps) {
   const active = dishes.findIndex(({ dish }) => dish.key === chosen);
   const named = size
     ? namedDishes(dishes, size, [...cornersOf(size), ...lineBoxes(lines, size)])
-    : new Set<number>();
+    : new Map<number, NameSide>();
   const choose = (index: number) => setChosen(dishes[index]?.dish.key ?? null);
   const under = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { right, bottom, width, height } = currentTarget.getBoundingClientRect();
@@ -228,6 +229,7 @@ function Dots({ places, currency, onOpen }: DotsProps) {
               key={dish.key}
               aria-hidden
               className={classes.name}
+              data-side={named.get(index)}
               style={{ insetInlineStart: part(x), insetBlockEnd: part(y) }}
             >
               <bdi>{dish.title}</bdi>
