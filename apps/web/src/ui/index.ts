@@ -47,6 +47,7 @@ export { type Address, useAddress } from './list/use-address.ts';
 export { useMoreAtEnd } from './list/use-more-at-end.ts';
 export { Money } from './money.tsx';
 export { NumberPad } from './number-pad.tsx';
+export { Sideways } from './sideways/sideways.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { LoadingRows } from './states/loading-rows.tsx';

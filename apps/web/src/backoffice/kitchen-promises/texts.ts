@@ -7,7 +7,7 @@ export const promiseTexts = {
   title: 'قول و واقعیت آشپزخانه',
   hint: 'آنچه هنگام پذیرش سفارش قول داده شد، در کنار زمانی که سفارش آماده شد.',
   answer: (days: string, count: number, kept: number, share: string) =>
-    `در ${days}، ${formatNumber(kept)} سفارش از ${formatNumber(count)} سفارش سر وقت آماده شد (${share})`,
+    `${days}، ${formatNumber(kept)} سفارش از ${formatNumber(count)} سفارش سر وقت آماده شد (${share})`,
   lateBy: (time: string) => `؛ باقی به‌طور میانگین ${time} دیر شد`,
   orders: 'سفارش‌ها',
   kept: 'سر وقت',

@@ -3,7 +3,7 @@ import type { PageFigure } from '@sofreh/domain/reports';
 import { formatMoney } from '@sofreh/fa/money';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, type DayRange, Money } from '#web/ui/index.ts';
+import { type Address, type DayRange, Money, Sideways } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { compare } from '../reports/compare.ts';
 import { FigureTile } from '../reports/figure-tile.tsx';
@@ -124,8 +124,8 @@ function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' 
     </BesideFigure>
   );
   return (
-    <Table.ScrollContainer minWidth={310} mt="md">
-      <Table verticalSpacing={4} horizontalSpacing={6}>
+    <Sideways label={texts.ofPaid}>
+      <Table mt="md" miw={310} verticalSpacing={4} horizontalSpacing={6}>
         <caption className="visually-hidden">{texts.ofPaid}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -156,6 +156,6 @@ function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' 
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }

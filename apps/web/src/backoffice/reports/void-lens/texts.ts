@@ -29,7 +29,7 @@ export const lensTexts = {
   /** @param moved what was put into drawers and taken out of them without a sale: no bill got smaller by it. */
   answer: (days: string, offBills: string, times: number, reopened: number, moved: string | null) =>
     [
-      `در ${days}، ${formatNumber(times)} بار، روی هم ${offBills} از صورت‌حساب‌ها کم شد`,
+      `${days}، ${formatNumber(times)} بار، روی هم ${offBills} از صورت‌حساب‌ها کم شد`,
       ...(reopened === 0 ? [] : [`${formatNumber(reopened)} بار صورت‌حسابی دوباره باز شد`]),
       ...(moved === null ? [] : [`${moved} بی‌فروش در کشو گذاشته یا از آن برداشته شد`]),
     ].join('؛ '),
