@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dishPlaces, lineBoxes, namedDishes, nearestDish, nextDish } from './dish-places.ts';
+import { dishPlaces, lineBoxes, namedDishes, nearestDish, nextDish, numberedDishes } from './dish-places.ts';
 
 const dish = (title: string, servings: number, profit: number | null) => ({ title, servings, profit });
 const size = { width: 350, height: 360 };
@@ -78,6 +78,12 @@ it('a name goes to another side of its dot where it would lie on a line between 
   expect(sides([...lineBoxes({ x: 0.2, y: 0.9 }, size), around])).toMatchObject({ 2: 'start' });
   // Where there is no room at all it has no name.
   expect(sides([], { width: 24, height: 24 })).toEqual({});
+});
+
+it('of dishes whose dots lie upon each other the first of the list has a number', () => {
+  const at = (key: string, x: number, y: number) => ({ dish: { key }, margin: 1, x, y });
+  const placed = [at('a', 0.5, 0.5), at('b', 0.53, 0.5), at('c', 0.5, 0.6), at('d', 0.9, 0.9)];
+  expect(numberedDishes(placed, ['b', 'a', 'gone', 'c'])).toEqual(['b', 'c']);
 });
 
 it('a finger finds the nearest dish within its reach, and arrows go through all of them', () => {

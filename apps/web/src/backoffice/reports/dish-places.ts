@@ -168,6 +168,29 @@ export function namedDishes<Dish extends SoldDish & { readonly title: string }>(
   return named;
 }
 
+/** How large the picture is on a phone, and how far dots are from each other there at least that have a number in them, px. */
+const ON_PHONE: PictureSize = { width: 324, height: 340 };
+const NUMBERS_APART = 16;
+
+/**
+ * Chooses which dishes of a list get a number in their dots on a phone, where there is no room for names: none whose dot lies upon one
+ * that has a number already.
+ * @param listed the keys of the dishes, in the order of the list
+ */
+export function numberedDishes<Dish extends { readonly key: string }>(
+  dishes: readonly PlacedDish<Dish>[],
+  listed: readonly string[],
+): string[] {
+  const numbered: PlacedDish<Dish>[] = [];
+  for (const key of listed) {
+    const placed = dishes.find(({ dish }) => dish.key === key);
+    const isUpon = ({ x, y }: Place) =>
+      placed && Math.hypot((x - placed.x) * ON_PHONE.width, (y - placed.y) * ON_PHONE.height) < NUMBERS_APART;
+    if (placed && !numbered.some(isUpon)) numbered.push(placed);
+  }
+  return numbered.map(({ dish }) => dish.key);
+}
+
 /** A box in the picture, px from its right edge and from below. */
 export interface Box {
   readonly left: number;
