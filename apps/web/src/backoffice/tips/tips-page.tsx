@@ -135,7 +135,7 @@ export function TipsPage() {
               </Button>
             )}
             {can('payment.refund') && whyNot !== null && (
-              <Text id={whyId} size="sm" c="dimmed" flex={{ base: '1 1 100%', sm: '0 1 320px' }} data-screen>
+              <Text id={whyId} size="sm" c="dimmed" flex="1 1 100%" ta={{ sm: 'end' }} data-screen>
                 {whyNot}
               </Text>
             )}

@@ -47,7 +47,8 @@ export const lensTexts = {
   rate: (own: number, others: number) =>
     `${toPersianDigits(String(own).replace('.', '٫'))} در صد، دیگران ${toPersianDigits(String(others).replace('.', '٫'))}`,
   hours: 'ساعت به ساعت',
-  deeds: 'یک‌به‌یک',
+  /** @param only what narrows the list, part by part */
+  deeds: (only: readonly string[]) => (only.length === 0 ? 'یک‌به‌یک' : `یک‌به‌یک: ${only.join('، ')}`),
   none: 'در این روزها چنین کاری نشده است',
   noneHint: 'نه قلمی برداشته شده، نه سفارشی لغو شده و نه کشویی بی‌فروش باز شده است.',
 } as const;

@@ -98,7 +98,7 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
         </Group>
         {data.status === 'FAILED' && (
           <Alert color="red" mt="sm" title={texts.failed}>
-            {texts.failedHint}
+            {texts.stopped(data.pricedCount, data.orderCount)} {texts.failedHint}
           </Alert>
         )}
         {data.status === 'RUNNING' && (
