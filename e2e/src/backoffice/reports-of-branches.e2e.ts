@@ -40,7 +40,9 @@ test('promises and tips are of several branches, and what each of them has opens
   // Tips are handed out branch by branch.
   await page.goto(`/bo/tips?${bar}`);
   await expect(page.getByText('انعام هر شعبه در همان شعبه پرداخت می‌شود')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'پرداخت انعام' })).toBeDisabled();
+  const handOut = page.getByRole('button', { name: 'پرداخت انعام' });
+  await expect(handOut).toBeDisabled();
+  await expect(handOut).toHaveAccessibleDescription(/^انعام هر شعبه در همان شعبه/);
 });
 
 /** Hands out, with wages, what is open of some days at a branch; days of its own, so that no other screen waits for them. */

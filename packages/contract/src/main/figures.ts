@@ -251,6 +251,8 @@ export const reportsOfFigures = {
     query,
     response: z.object({
       ...reportDays,
+      /** So much of what dishes with a recipe were sold for is of toppings without one, which take nothing off the profit. */
+      uncostedToppingSale: z.int(),
       rows: z.array(
         z.object({
           key: z.string(),

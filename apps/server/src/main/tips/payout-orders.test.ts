@@ -1,6 +1,6 @@
 import { addDays } from '@sofreh/domain/calendar';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
-import { TIP_RULES, type TipRule } from '@sofreh/domain/tips';
+import { TIP_METHODS, TIP_RULES, type TipMethod, type TipRule, tipCoin } from '@sofreh/domain/tips';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPageFigureOrders } from '#app/main/reports/page-figures/page-figures.queries.ts';
@@ -24,7 +24,7 @@ type Payout = {
   vendorId: string;
   id: string;
   rule: TipRule;
-  method: 'CASH' | 'WAGES';
+  method: TipMethod;
   amount: number;
   shares: Share[];
 };
@@ -46,6 +46,8 @@ async function openBranch() {
     await employ(pool, vendor, person, 'cashier');
     others.push(person);
   }
+  const opened = await room.ask('POST /api/cashdrawers', { id: newId(), openingAmount: 900_000 });
+  expect(opened.status, opened.text).toBe(200);
   return { ...room, people: [room.person, ...others] };
 }
 
@@ -53,18 +55,19 @@ interface Tips {
   readonly open: number;
   readonly byPerson: readonly { readonly personId: string | null; readonly open: number }[];
 }
-type How = { rule?: TipRule; method?: 'CASH' | 'WAGES'; people?: readonly string[] };
+type How = { rule?: TipRule; method?: TipMethod; people?: readonly string[] };
 
 /** Hands out what is open. @returns whether there was anything, and somebody who gets it */
 async function handOut(room: ReportRoom, how: How): Promise<boolean> {
   const days = { from: FROM, to: LAST };
   const { open, byPerson } = await room.get<Tips>(`/api/tips?from=${FROM}&to=${LAST}`);
   if (open <= 0) return false;
-  const { rule = 'SERVED', people = [] } = how;
+  const { rule = 'SERVED', method = 'WAGES', people = [] } = how;
   // What nobody served, and all that is pooled, goes to those who are named; the rest to whoever served it.
-  const goes =
-    people.length > 0 ||
-    (rule === 'SERVED' && byPerson.some((each) => each.personId !== null && each.open > 0));
+  const parts = rule === 'POOLED' ? [{ personId: null, open }] : byPerson;
+  const goes = parts.some(
+    (part) => part.open >= tipCoin(method, 'TOMAN') && (part.personId !== null || people.length > 0),
+  );
   const answer = await room.ask('POST /api/tips/payouts', {
     id: newId(),
     method: 'WAGES',
@@ -131,10 +134,17 @@ test('each payout, and what each person got of it, opens the orders whose parts 
   await fc.assert(
     fc.asyncProperty(
       fc.array(tipped, { minLength: 4, maxLength: 14 }),
-      fc.array(fc.record({ rule: fc.constantFrom(...TIP_RULES), people: fc.subarray([0, 1, 2]) }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
+      fc.array(
+        fc.record({
+          rule: fc.constantFrom(...TIP_RULES),
+          method: fc.constantFrom(...TIP_METHODS),
+          people: fc.subarray([0, 1, 2]),
+        }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
       async (tips, rounds) => {
         const room = await openBranch();
         let handed = 0;
@@ -147,10 +157,10 @@ test('each payout, and what each person got of it, opens the orders whose parts 
             await storeWeek(pool, room.shop, room.people[each.who ?? 0] ?? room.person, [each.made]);
         };
         const third = Math.ceil(made.length / 3);
-        for (const [at, { rule, people }] of rounds.entries()) {
+        for (const [at, { rule, method, people }] of rounds.entries()) {
           await store(made.slice(at * third, (at + 1) * third));
           const named = people.flatMap((each) => room.people[each] ?? []);
-          if (await handOut(room, { rule, people: named })) handed += 1;
+          if (await handOut(room, { rule, method, people: named })) handed += 1;
           // Of the first of them all goes back: the next payout makes up for it.
           const [first] = made.slice(at * third);
           if (first) await store([{ ...first, made: { ...first.made, refundPercent: 100 } }]);
@@ -206,8 +216,6 @@ test('what was paid in cash and with wages is told apart, beside the days before
     order({ tip: 20_000, daysAgo: 2 }),
     order({ tip: 9_000, daysAgo: 2, byStaff: false, source: 'QR' }),
   ];
-  const opened = await room.ask('POST /api/cashdrawers', { id: newId(), openingAmount: 900_000 });
-  expect(opened.status, opened.text).toBe(200);
   await storeWeek(pool, room.shop, room.person, [sale, alone]);
   expect(await handOut(room, { method: 'CASH' })).toBe(true);
   expect(await handOut(room, { rule: 'POOLED', people: room.people })).toBe(true);

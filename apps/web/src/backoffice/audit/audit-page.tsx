@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, JalaliDate, Sideways, useListAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { deviceName } from '../logins-and-pins/device-name.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -108,8 +108,9 @@ function Details({ entry }: { readonly entry: Entry }) {
       {changes.length === 0 ? (
         <Text>{texts.noDetails}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={320}>
+        <Sideways label={texts.details}>
           <Table
+            miw={320}
             verticalSpacing="sm"
             layout="fixed"
             styles={{ th: { verticalAlign: 'top' }, td: { verticalAlign: 'top' } }}
@@ -136,7 +137,7 @@ function Details({ entry }: { readonly entry: Entry }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </Sideways>
       )}
     </Stack>
   );

@@ -40,7 +40,7 @@ type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 export function CreditOrdersPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof REPORT>({ filters: ['vendorIds', 'Search'] });
+  const list = useListAddress<typeof REPORT>({ filters: ['Search'] });
   const span = daysOfBar(list.address, cutOff, 'LAST_30_DAY');
   const branches = branchesOfBar(list.address);
   const { Search } = list.address;

@@ -4,7 +4,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, type DayRange, Money } from '#web/ui/index.ts';
+import { type Address, type DayRange, Money, Sideways } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
@@ -161,8 +161,8 @@ function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' 
     </BesideFigure>
   );
   return (
-    <Table.ScrollContainer minWidth={310} mt="md">
-      <Table verticalSpacing={4} horizontalSpacing={6}>
+    <Sideways label={texts.ofPaid}>
+      <Table mt="md" miw={310} verticalSpacing={4} horizontalSpacing={6}>
         <caption className="visually-hidden">{texts.ofPaid}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -193,6 +193,6 @@ function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' 
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }

@@ -51,6 +51,20 @@ function deedQuery(address: Address) {
   };
 }
 
+/** Says which deeds of all the list has, as its heading names them: on a phone the filters that say so are out of sight. */
+function narrowedTo(address: Address, { people, currency }: Lens): string[] {
+  const { act, personId, hour, amountFrom, before } = address;
+  const known = LENS_ACTS.find((each) => each === act);
+  const person = people.find(({ id }) => (id ?? NOBODY_KNOWN) === personId);
+  return [
+    known ? lensActTexts[known].label : '',
+    person ? person.name || texts.nobody : '',
+    hour ? texts.hourName(Number(hour)) : '',
+    amountFrom ? texts.atLeast(formatMoney(Number(amountFrom), currency)) : '',
+    before ? texts.daysBefore : '',
+  ].filter(Boolean);
+}
+
 /** What took money off bills and opened drawers: who stands out, and each deed with its film. */
 export function VoidLensPage() {
   const { can, vendor } = useStaff();
@@ -119,7 +133,7 @@ export function VoidLensPage() {
             <>
               <LensSummary lens={lens.data} address={address} onFilter={openDeeds} />
               <Title ref={heading} order={2} size="h4" tabIndex={-1} className={classes.landing}>
-                {texts.deeds}
+                {texts.deeds(narrowedTo(address, lens.data))}
               </Title>
               {deeds.data && (
                 <Text role="status" fw={600}>
