@@ -6,6 +6,7 @@ import { noSpreadLiterals } from './no-spread-literals.ts';
 import { oldBrowsers } from './old-browsers.ts';
 import { persianLetters } from './persian-letters.ts';
 import { productAlone } from './product-alone.ts';
+import { rowsOfSameList } from './rows-of-same-list.ts';
 import type { Rule } from './rule.ts';
 
 function lines(rule: Rule, path: string, text: string): readonly number[] {
@@ -139,5 +140,25 @@ describe('pages run on phones that are some years old', () => {
     ['apps/web/src/site/a.ts', '[...text.matchAll(/(a)/g)].map(each)'],
   ])('leaves in %s: %s', (path, text) => {
     expect(lines(oldBrowsers, path, text)).toEqual([]);
+  });
+});
+
+describe('rows of another filter do not stay on the screen', () => {
+  it.each([
+    [
+      'apps/web/src/backoffice/a.tsx',
+      'useQuery({\n  ...asked,\n  placeholderData: (before) => before,\n});',
+      [3],
+    ],
+    ['apps/web/src/platform/a.tsx', 'useQuery({ ...asked, placeholderData: keepPreviousData })', [1, 1]],
+    ['apps/web/src/backoffice/a.tsx', 'useQuery(keepingPage(asked))', []],
+    [
+      'apps/web/src/staff/query/same-list.ts',
+      'return { ...asked, placeholderData: pageOfSameList(key) };',
+      [],
+    ],
+    ['apps/web/src/staff/query/same-list.test.ts', 'keepingPage(asked).placeholderData(rows)', []],
+  ])('in %s: %s', (path, text, found) => {
+    expect(lines(rowsOfSameList, path, text)).toEqual(found);
   });
 });

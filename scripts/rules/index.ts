@@ -18,6 +18,7 @@ import { persianLetters } from './persian-letters.ts';
 import { placesExist } from './places-exist.ts';
 import { productAlone } from './product-alone.ts';
 import { roomsNamed } from './rooms-named.ts';
+import { rowsOfSameList } from './rows-of-same-list.ts';
 import type { Rule } from './rule.ts';
 import { screenWords } from './screen-words.ts';
 import { statusesOnce } from './statuses-once.ts';
@@ -52,4 +53,5 @@ export const RULES: readonly Rule[] = [
   noSpreadLiterals,
   namesOfPeople,
   oldBrowsers,
+  rowsOfSameList,
 ];

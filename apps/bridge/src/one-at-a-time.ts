@@ -1,6 +1,10 @@
-import type { PrinterDriver } from '@sofreh/receipt/driver';
+import { type PrinterDriver, systemDriver, tcpDriver } from '@sofreh/receipt/driver';
 import type { DrivenPrinter } from '@sofreh/receipt/worker';
-import { driverOf } from '@sofreh/receipt/worker';
+
+function driverOf(printer: DrivenPrinter): PrinterDriver {
+  if (printer.connection === 'SYSTEM') return systemDriver(printer.queueName);
+  return tcpDriver({ host: printer.ip ?? '', port: printer.port, confirms: printer.confirms });
+}
 
 /**
  * Makes drivers of printers at each of which one thing happens at a time, whether the server asked for it or a till.

@@ -86,6 +86,9 @@ test('branches and what the days are set beside go along from report to report, 
   await openAs(page, 'owner', `/bo/reports/days?${bar}`);
   const split = page.getByRole('region', { name: 'به تفکیک شعبه' });
   await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
+  // On a phone its table is wider than the screen: a shadow says so, and keys scroll it.
+  if (test.info().project.name === 'phone')
+    await expect(split.getByRole('group', { name: 'شعبه‌ها' })).toHaveAttribute('tabindex', '0');
   await expectGoodLooks(page, 'report-branches');
   for (const other of ['فروش به تفکیک پرداخت', 'گزارش ساعتی']) {
     await openActions(page);
@@ -163,7 +166,7 @@ test('the dashboard says its days in words, each of its figures opens its orders
   const to = addDays(tehranDay(new Date()), -1);
   await openAs(page, 'owner', `/bo?From=${addDays(to, -6)}&To=${to}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('status').filter({ hasText: /^فروش در / })).toContainText(
+  await expect(main.getByRole('status').filter({ hasText: /^فروش از / })).toContainText(
     /بیشتر از|کمتر از|برابر با|چیزی نبود/,
   );
   await expectGoodLooks(page, 'dashboard-week');

@@ -5,6 +5,7 @@ import {
   dateTime,
   dayAndMonth,
   duration,
+  exactDuration,
   jalaliParts,
   longDate,
   longDateTime,
@@ -89,4 +90,14 @@ test.each([
   [80, '۱ ساعت و ۲۰ دقیقه'],
 ])('duration(%d)', (minutes, expected) => {
   expect(duration(minutes)).toBe(expected);
+});
+
+test.each([
+  [0, '۰ ثانیه'],
+  [40, '۴۰ ثانیه'],
+  [60, '۱ دقیقه'],
+  [3_605, '۱ ساعت و ۵ ثانیه'],
+  [7_503, '۲ ساعت و ۵ دقیقه و ۳ ثانیه'],
+])('exactDuration(%d)', (seconds, expected) => {
+  expect(exactDuration(seconds)).toBe(expected);
 });

@@ -144,6 +144,15 @@ export function duration(minutes: number): string {
     : `${formatNumber(hours)} ساعت و ${formatNumber(rest)} دقیقه`;
 }
 
+/** Says a length of time to the second, at least 0: «۴۰ ثانیه», «۱ ساعت و ۵ ثانیه», «۲ ساعت و ۵ دقیقه و ۳ ثانیه». */
+export function exactDuration(seconds: number): string {
+  const rest = seconds % 60;
+  const minutes = (seconds - rest) / 60;
+  const inSeconds = `${formatNumber(rest)} ثانیه`;
+  if (minutes === 0) return inSeconds;
+  return rest === 0 ? duration(minutes) : `${duration(minutes)} و ${inSeconds}`;
+}
+
 /**
  * Gives the instant at which a Gregorian ISO day is shown, so that the formatters here take days too: noon UTC of it.
  */

@@ -264,7 +264,7 @@ export const tipsSheet = (currency: Currency, compared: string | null) => ({
     dateColumn,
     { title: 'چه کسی سفارش گرفت', width: 24 },
     { title: 'سفارش‌ها', width: 12 },
-    money('انعام', currency),
+    ...beside([money('انعام', currency)], compared),
     money('پرداخت‌نشده به کارکنان', currency),
   ],
   branches: {
@@ -287,31 +287,33 @@ export const tipsSheet = (currency: Currency, compared: string | null) => ({
   },
 });
 
-/** Gives the words of the workbook of tips that were handed out: each share, and what each person got. */
-export const tipPayoutsSheets = (currency: Currency) => ({
-  title: 'انعام پرداخت‌شده',
-  shares: {
-    name: 'پرداخت‌ها',
-    columns: [
-      { title: 'زمان', width: 20 },
-      { title: 'انعام روزهای', width: 28 },
-      { title: 'به چه کسی', width: 24 },
-      { title: 'چگونه', width: 16 },
-      money('مبلغ', currency),
-      { title: 'ثبت‌کننده', width: 24 },
-    ],
-  },
-  persons: {
-    name: 'به تفکیک اشخاص',
-    columns: [
-      { title: 'به چه کسی', width: 24 },
-      money('نقد', currency),
-      money('همراه دستمزد', currency),
-      money('روی هم', currency),
-    ],
-  },
-  methods: { CASH: 'نقد', WAGES: 'همراه دستمزد' } satisfies Record<TipMethod, string>,
-});
+/**
+ * Gives the words of the workbook of tips that were handed out: each share, what each person got, and what each of several branches
+ * handed out. @param compared as `productsSheet` takes it
+ */
+export function tipPayoutsSheets(currency: Currency, compared: string | null) {
+  const paid = beside(
+    [money('نقد', currency), money('همراه دستمزد', currency), money('روی هم', currency)],
+    compared,
+  );
+  return {
+    title: 'انعام پرداخت‌شده',
+    shares: {
+      name: 'پرداخت‌ها',
+      columns: [
+        { title: 'زمان', width: 20 },
+        { title: 'انعام روزهای', width: 28 },
+        { title: 'به چه کسی', width: 24 },
+        { title: 'چگونه', width: 16 },
+        money('مبلغ', currency),
+        { title: 'ثبت‌کننده', width: 24 },
+      ],
+    },
+    persons: { name: 'به تفکیک اشخاص', columns: [{ title: 'به چه کسی', width: 24 }, ...paid] },
+    branches: { name: branchesSheet.name, columns: [branchesSheet.column, ...paid] },
+    methods: { CASH: 'نقد', WAGES: 'همراه دستمزد' } satisfies Record<TipMethod, string>,
+  };
+}
 
 /** These are the words of the workbook of sealed days. */
 export const sealsSheet = {

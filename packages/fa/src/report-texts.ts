@@ -353,24 +353,41 @@ const listAmounts: Record<OrderList, string> = {
   unpaid: 'مانده',
 };
 
-export const orderListSheet = (list: OrderList, currency: Currency) => ({
-  name: orderListTitles[list],
-  columns: [
-    { title: 'شماره', width: 10 },
-    { title: 'روز', width: 14 },
-    dateColumn,
-    { title: 'زمان ثبت', width: 20 },
-    { title: 'شعبه', width: 20 },
-    { title: 'وضعیت', width: 16 },
-    { title: 'کانال', width: 14 },
-    { title: 'نوع', width: 14 },
-    { title: 'مشتری', width: 22 },
-    { title: 'ثبت‌کننده', width: 22 },
-    { title: 'دلیل', width: 30 },
-    moneyColumn('مبلغ نهایی', currency),
-    moneyColumn(listAmounts[list], currency),
-  ],
-});
+/**
+ * Gives the words of the workbook of a list of orders: the orders, and where they are compared what they and those of the days before
+ * come to, as a whole and by day. @param compared what the days before are called
+ */
+export function orderListSheets(list: OrderList, currency: Currency, compared: string) {
+  const [day, amount] = [{ title: 'روز', width: 14 }, moneyColumn(listAmounts[list], currency)];
+  return {
+    orders: {
+      name: orderListTitles[list],
+      columns: [
+        { title: 'شماره', width: 10 },
+        day,
+        dateColumn,
+        { title: 'زمان ثبت', width: 20 },
+        { title: 'شعبه', width: 20 },
+        { title: 'وضعیت', width: 16 },
+        { title: 'کانال', width: 14 },
+        { title: 'نوع', width: 14 },
+        { title: 'مشتری', width: 22 },
+        { title: 'ثبت‌کننده', width: 22 },
+        { title: 'دلیل', width: 30 },
+        moneyColumn('مبلغ نهایی', currency),
+        amount,
+      ],
+    },
+    sums: {
+      name: totalRow,
+      columns: [{ title: 'روزها', width: 34 }, { title: 'شمار سفارش‌ها', width: 16 }, amount],
+    },
+    days: {
+      name: 'روزها',
+      columns: [day, dateColumn, amount, { ...amount, title: comparedColumn(amount.title, compared) }],
+    },
+  };
+}
 
 /**
  * Gives the name of a workbook's file; browsers write a half-space as a space or a line below. @param days of which it

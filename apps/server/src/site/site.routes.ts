@@ -14,7 +14,6 @@ import type { AppServices } from '#app/platform/http/app-services.ts';
 import { hostOf } from '#app/platform/http/routes.ts';
 import { normalizeHost, type RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { chosenBranch, rememberBranch } from './branch-choice.ts';
 import { createPageCache } from './page-cache.ts';
 
 export interface SiteDeps {
@@ -54,6 +53,20 @@ const NO_PAGE = '/no-page';
 function queryValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' && value.length <= 100 ? value : undefined;
+}
+
+const CHOSEN_COOKIE = 'vendor';
+const CHOSEN_SLUG = /(?:^|;\s*)vendor=([a-z0-9-]{1,60})(?:;|$)/;
+const YEAR_SECONDS = 31_536_000;
+
+/** The branch a guest chose on an earlier visit; undefined where none was. */
+function chosenBranch(request: FastifyRequest): string | undefined {
+  return CHOSEN_SLUG.exec(request.headers.cookie ?? '')?.[1];
+}
+
+/** Keeps the chosen branch for the next visit. It says nothing about anybody, so no consent or signature is needed. */
+function rememberBranch(reply: FastifyReply, slug: string): void {
+  reply.header('set-cookie', `${CHOSEN_COOKIE}=${slug}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
 
 async function tableOf(request: FastifyRequest, pool: Pool): Promise<TableRow | undefined> {

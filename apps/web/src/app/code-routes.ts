@@ -23,7 +23,7 @@ export function codeRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent
       getParentRoute,
       path: '/bo/discount-codes/offers',
       component: lazyRouteComponent(
-        () => import('#web/backoffice/discount-codes/offers-page.tsx'),
+        () => import('#web/backoffice/discount-codes/codes-page.tsx'),
         'OffersPage',
       ),
     }),

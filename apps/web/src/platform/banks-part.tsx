@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import {
   Confirm,
   type DataColumn,
@@ -47,7 +48,7 @@ type Task =
 /** Shows the banks that vendors can have accounts at. */
 export function BanksPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [task, setTask] = useState<Task | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setTask(null);

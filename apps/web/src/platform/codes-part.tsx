@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import {
   type DataColumn,
   DataList,
@@ -68,7 +69,7 @@ const columns: readonly DataColumn<Code>[] = [
 /** Shows the codes and offers of all vendors: whether each runs, and whether the platform pays for what it gives. */
 export function CodesPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [deciding, setDeciding] = useState<Code | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setDeciding(null);

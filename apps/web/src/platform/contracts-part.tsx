@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import {
   type DataColumn,
   DataList,
@@ -58,7 +59,7 @@ const columns: readonly DataColumn<Contract>[] = [
 /** Shows the contracts of all vendors; what came to the bank account is written down here. */
 export function ContractsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [paying, setPaying] = useState<Contract | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setPaying(null);

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, apiFile } from '#web/api/index.ts';
 import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { Shares } from '#web/staff/settlements/shares.tsx';
 import { ErrorState, ExcelButton, LoadingRows, Money, SavingForm, useCallForm } from '#web/ui/index.ts';
@@ -29,10 +30,7 @@ type Props = {
 export function OneSettlement({ id, domain, onDirty }: Props) {
   const [page, setPage] = useState(1);
   const input = { params: { id }, query: { pageNumber: page, pageSize: PAGE_SIZE } };
-  const query = useQuery({
-    ...callQuery(ONE, input, { hostDomain: domain, quiet: true }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(ONE, input, { hostDomain: domain, quiet: true })));
   if (query.error)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (!query.data) return <LoadingRows rows={6} />;

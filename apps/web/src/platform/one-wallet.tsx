@@ -3,6 +3,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import classes from './platform.module.css';
 import { walletsTexts as texts } from './wallets-texts.ts';
@@ -14,10 +15,9 @@ const MOST = 100;
 /** Shows what one person's wallet has, and what came and went. */
 export function OneWallet({ userId }: { readonly userId: string }) {
   const [pageSize, setPageSize] = useState(STEP);
-  const query = useQuery({
-    ...callQuery(ONE, { params: { userId }, query: { pageNumber: 1, pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(ONE, { params: { userId }, query: { pageNumber: 1, pageSize } })),
+  );
   if (query.isPending) return <LoadingRows />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const { data, totalCount, balanceRial } = query.data;

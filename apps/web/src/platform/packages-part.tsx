@@ -4,6 +4,7 @@ import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { type KeptPackage, PackageForm } from './package-form.tsx';
 import { platformTexts as texts } from './texts.ts';
@@ -43,7 +44,7 @@ const columns: readonly DataColumn<KeptPackage>[] = [
 /** Shows what the platform sells. */
 export function PackagesPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [open, setOpen] = useState<{ readonly kept: KeptPackage | null } | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);

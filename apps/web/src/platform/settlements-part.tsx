@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { OneSettlement } from './one-settlement.tsx';
@@ -59,7 +60,7 @@ const columns: readonly DataColumn<Row>[] = [
 /** Shows what the platform owes its vendors, period by period: here it approves and pays. */
 export function SettlementsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [open, setOpen] = useState<Row | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import {
   type DataColumn,
   DataList,
@@ -55,7 +56,7 @@ const columns: readonly DataColumn<SmsPackage>[] = [
 /** Shows what credit for text messages the platform sells. */
 export function SmsPackagesPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [open, setOpen] = useState<{ readonly kept: SmsPackage | null } | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);

@@ -4,6 +4,7 @@ import { subscriptionStateLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { platformTexts as texts } from './texts.ts';
 
@@ -44,7 +45,7 @@ const columns: readonly DataColumn<ApiResponse<typeof LIST>['data'][number]>[] =
 /** Shows what each vendor has, the soonest to end first. */
 export function SubscriptionsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   return (
     <DataList
       name="platform-subscriptions"

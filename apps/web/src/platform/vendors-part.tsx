@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressForm } from '#web/staff/addresses/address-form.tsx';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
 import { OpenVendor } from './open-vendor.tsx';
 import { PutOff } from './put-off.tsx';
@@ -61,7 +62,7 @@ const columns: readonly DataColumn<Vendor>[] = [
 /** Shows every vendor of the installation, and what the platform decides about each. */
 export function VendorsPart() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'brandId', 'active'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [task, setTask] = useState<Task | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setTask(null);

@@ -11,6 +11,7 @@ import { gatewayEndTexts } from '#web/staff/payments/gateway-end-texts.ts';
 import { GatewayRefusal } from '#web/staff/payments/gateway-refusal.tsx';
 import { SayGatewayEnd } from '#web/staff/payments/say-gateway-end.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useAddress, useListAddress } from '#web/ui/index.ts';
 import { OneWallet } from './one-wallet.tsx';
 import { platformTexts } from './texts.ts';
@@ -149,10 +150,7 @@ function WalletList({ choose, onLook }: ListProps) {
   const list = useListAddress<typeof WALLETS>({ filters: ['search'] });
   // The sums are of all wallets, whichever page of them is looked at.
   const sums = useQuery(callQuery(SUMS, {}));
-  const query = useQuery({
-    ...callQuery(WALLETS, { query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(WALLETS, { query: list.query })));
   return (
     <DataList
       name="platform-wallets"
@@ -221,10 +219,7 @@ function TopupList({ choose, onLook }: ListProps) {
       onClick: () => setAsking({ topup, paid }),
     })),
   ];
-  const query = useQuery({
-    ...callQuery(TOPUPS, { query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(TOPUPS, { query: list.query })));
   return (
     <>
       <DataList

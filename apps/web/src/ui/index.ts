@@ -54,6 +54,7 @@ export {
   useToldNotices,
 } from './notices/told-notices.ts';
 export { NumberPad } from './number-pad.tsx';
+export { Sideways } from './sideways/sideways.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { LoadingRows } from './states/loading-rows.tsx';

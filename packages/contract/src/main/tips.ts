@@ -15,6 +15,7 @@ const share = person.extend({ amount: z.int() });
 
 /** These tips were handed out at once. */
 const payout = z.object({
+  vendorId: id,
   id,
   from: businessDay,
   to: businessDay,
@@ -32,8 +33,13 @@ export type TipPayout = z.infer<typeof payout>;
 const paid = { cash: z.int(), wages: z.int() };
 /** What one person got of it, and of what was handed out in the days before; null where nothing is compared. */
 const paidTo = person.extend({ ...paid, compared: z.object(paid).nullable() });
-/** Which of it: by the business day on which it was handed out, and who got a part of it. */
-const ofPayouts = { ...someDays, personId: id.optional() };
+const { vendorIds } = reportQuery;
+/**
+ * Which of it: by the business day on which it was handed out, who got a part of it, and at which vendors; and what it is set
+ * beside.
+ */
+const ofPayouts = { ...someDays, personId: id.optional(), vendorIds, Compare: compare };
+const tooLong = { path: ['to'], params: { code: 'DATES_TOO_FAR_APART' } };
 
 /** Whether no more days are compared than reports read at once; of any number of them nothing may be. */
 function isComparable({
@@ -48,7 +54,6 @@ function isComparable({
   return Compare === 'NONE' || !from || !to || to < addDays(from, SUMS_REPORT_DAYS_MAX);
 }
 
-const { vendorIds } = reportQuery;
 const sums = {
   orders: z.int(),
   tips: z.int(),
@@ -98,7 +103,7 @@ export const tips = {
     errors: reportErrors,
   }),
   'GET /api/tips/excel': call({
-    summary: 'All of it as a workbook, with its sum; those who served beside the days before',
+    summary: 'All of it as a workbook, with its sum, beside the days before',
     access: staff('report.export'),
     query: daySpan({ vendorIds, Compare: compare }, SUMS_REPORT_DAYS_MAX),
     responds: 'excel',
@@ -109,9 +114,9 @@ export const tips = {
       'Tips that were handed out in some days, or ever, newest first, with who got how much, and what each person got of all of them',
     access: staff('report.view'),
     query: z
-      .strictObject({ ...ofPayouts, ...paging, Compare: compare })
+      .strictObject({ ...ofPayouts, ...paging })
       .superRefine(daysInOrder)
-      .refine(isComparable, { path: ['to'], params: { code: 'DATES_TOO_FAR_APART' } }),
+      .refine(isComparable, tooLong),
     response: pageOf(payout).extend({
       currency,
       /** The days that these are set beside; null where nothing is compared, or an end of these days is open. */
@@ -124,15 +129,24 @@ export const tips = {
        * alone.
        */
       byPerson: z.array(paidTo),
+      /**
+       * What each of several vendors handed out, to the one person where one is asked for, in the order they were asked for; empty for
+       * one.
+       */
+      branches: z.array(
+        z.object({ vendorId: id, name: z.string(), ...paid, compared: z.object(paid).nullable() }),
+      ),
       /** Says who got anything in these days, or in the days before. */
       people: z.array(person),
     }),
+    errors: reportErrors,
   }),
   'GET /api/tips/payouts/excel': call({
-    summary: 'All of it as a workbook: each share, and what each person got',
+    summary: 'All of it as a workbook: each share, and what each person got beside the days before',
     access: staff('report.export'),
-    query: z.strictObject(ofPayouts).superRefine(daysInOrder),
+    query: z.strictObject(ofPayouts).superRefine(daysInOrder).refine(isComparable, tooLong),
     responds: 'excel',
+    errors: reportErrors,
   }),
   'POST /api/tips/payouts': call({
     summary:

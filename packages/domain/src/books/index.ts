@@ -76,7 +76,6 @@ export type SaleAccount = Extract<
   | 'ROUNDING'
 >;
 
-/** This is what an account gets by one sale. */
 export interface SaleEntry {
   readonly account: SaleAccount;
   readonly amount: number;

@@ -97,7 +97,6 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Gives the weekday of a calendar day. */
 export function weekdayOf(date: LocalDate): Weekday {
   const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(fromSunday + 6) % 7] ?? 'MON';

@@ -1,4 +1,3 @@
-/** This is what people of one side did after a campaign. */
 export interface CampaignSide {
   readonly people: number;
   /** So many of them ordered at all. */

@@ -1,4 +1,3 @@
-export * from './channels.ts';
 export * from './earned.ts';
 export * from './quiet-hours.ts';
 export * from './sms-parts.ts';

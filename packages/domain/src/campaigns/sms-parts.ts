@@ -18,7 +18,6 @@ export interface SmsSize {
   readonly left: number;
 }
 
-/** Says how a text is sent and charged. */
 export function smsSize(text: string): SmsSize {
   const letters = [...text];
   const alphabet = letters.every((each) => NARROW.includes(each) || DOUBLE.includes(each))

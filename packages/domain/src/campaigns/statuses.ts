@@ -1,11 +1,9 @@
-/** Says how far a campaign is. */
 export const CAMPAIGN_STATUSES = ['SCHEDULED', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Messages of these campaigns go out once their time has come. */
 export const RUNNING_CAMPAIGNS = ['SCHEDULED', 'SENDING'] as const satisfies readonly CampaignStatus[];
 
-/** Says how far a message of a campaign is. */
 export const MESSAGE_STATUSES = [
   'WAITING',
   'HELD',
@@ -30,3 +28,7 @@ export const CHARGED_MESSAGES = [
   'UNSURE',
   ...HANDED_MESSAGES,
 ] as const satisfies readonly MessageStatus[];
+
+/** Says by which way a campaign goes out: text messages, or the devices of guests who asked to be told. */
+export const CAMPAIGN_CHANNELS = ['SMS', 'PUSH'] as const;
+export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];

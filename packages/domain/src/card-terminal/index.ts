@@ -1,6 +1,5 @@
 export * from './declines.ts';
 export * from './heard.ts';
-export * from './known.ts';
 export * from './local.ts';
 export * from './report-days.ts';
 export * from './slip.ts';

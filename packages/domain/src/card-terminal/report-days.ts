@@ -19,3 +19,9 @@ export function readsEachPayment({ search, drawerId, takerId }: Narrowed): boole
 export function cardReportDays(asked: Narrowed): number {
   return readsEachPayment(asked) ? REPORT_DAYS_MAX : SUMS_REPORT_DAYS_MAX;
 }
+
+/**
+ * It asks for card payments of no known terminal, of no drawer or of no known person, where others are asked for by
+ * their id.
+ */
+export const NONE_KNOWN = 'NONE';

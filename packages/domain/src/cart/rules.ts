@@ -4,7 +4,6 @@ import { toppingSetKey } from '../menu/index.ts';
 import { mostOf } from '../weight/index.ts';
 import type { Cart, CartItem } from './types.ts';
 
-/** Gives an empty cart at a vendor. */
 export function emptyCart(vendorId: string, vendorName: string): Cart {
   return {
     vendorId,

@@ -31,7 +31,6 @@ export type DrawerTime = {
   readonly closedAt: number | null;
 };
 
-/** This is cash that was taken or given back. */
 export type CashMovement = {
   /** This person took it or gave it back; it is null where nobody is known. */
   readonly takerId: string | null;

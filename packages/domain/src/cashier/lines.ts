@@ -12,7 +12,6 @@ import { isWeighed, mostOf } from '../weight/index.ts';
 import { withLines } from './state.ts';
 import type { CashierLine, CashierMenuItem, CashierState } from './types.ts';
 
-/** Says whose dish a line is, and when it is cooked. */
 type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;
 const FOR_ALL_AT_ONCE: Serving = { seat: 0, course: COURSE.min, hold: false };
 

@@ -49,10 +49,8 @@ export type CashierMenu = {
   readonly items: readonly CashierMenuItem[];
 };
 
-/** This is a part of a MULTI payment. */
 export type PaymentPart = { readonly method: PaymentMethod; readonly amount: number };
 
-/** This is the order being typed. */
 export type CashierOrder = {
   readonly lines: readonly CashierLine[];
   readonly discountType: BenefitKind;

@@ -38,7 +38,6 @@ export function beyondBill(toldToTake: number, needed: number): number {
   return Math.max(0, toldToTake - needed);
 }
 
-/** This is what stands between a vendor and a company. */
 export interface CompanyBalance {
   /** This is what the company owes by the books; below zero where the vendor owes the company. */
   readonly owed: number;

@@ -146,7 +146,6 @@ export type PurseCount =
       readonly difference: number;
     };
 
-/** Says how somebody counts a purse. */
 export type CountingPurse = {
   readonly counted: number;
   /** This is what they saw that had to be in it: money that moved since was not in what they counted. */

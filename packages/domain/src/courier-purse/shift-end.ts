@@ -7,7 +7,6 @@ export type SaidShiftEnd = {
   readonly at: Instant;
 };
 
-/** This is a shift as the server knows it. */
 export type OpenShift = {
   readonly startedAt: Instant;
   /** Says when the last trip that was ridden in it ended; null where none was. */

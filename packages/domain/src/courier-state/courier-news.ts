@@ -8,7 +8,6 @@ import { LIVE_TRIP_STATUSES, OFFERED_TRIP_STATUSES } from './own-trip.ts';
 export const COURIER_NEWS = ['OFFERED', 'CHANGED', 'CANCELED', 'TAKEN'] as const;
 export type CourierNews = (typeof COURIER_NEWS)[number];
 
-/** This is a trip as it stands when its courier is to be told of it. */
 export type NewsTrip = {
   readonly status: TripStatus;
   /** Says whether it is still the work of the courier who is to be told. */

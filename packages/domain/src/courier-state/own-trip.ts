@@ -10,7 +10,6 @@ export type OwnTripRow = {
   readonly from: TripStatus;
   readonly to: TripStatus;
   readonly actors: readonly ActorKind[];
-  /** Says whether who does it must say why. */
   readonly needsReason: boolean;
   /** This is what must hold besides, where a courier does it. */
   readonly guard: TripGuard | null;

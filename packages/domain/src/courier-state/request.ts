@@ -37,7 +37,6 @@ export const LOST_REQUESTS = [
  */
 export const PLEA_WORDS = ['WITHDRAWN', 'KEPT'] as const;
 
-/** Says whether a courier request in this status moves no more. */
 export function isFinalCourierRequest(status: CourierRequestStatus): boolean {
   return status === 'DELIVERED' || PROGRESS[status] === null;
 }

@@ -25,7 +25,6 @@ export type TripState = { readonly status: TripStatus; readonly interruptedAt: T
 /** It is MOVED to a new status, the SAME again, or IGNORED as late or impossible; `state` is what holds afterwards. */
 export type TripReport = { readonly outcome: 'MOVED' | 'SAME' | 'IGNORED'; readonly state: TripState };
 
-/** Says whether a trip in this status moves no more. */
 export function isFinalTrip(status: TripStatus): boolean {
   return FINAL.includes(status);
 }

@@ -1,6 +1,5 @@
 import type { Bounds } from '../limits/index.ts';
 
-/** This is what couriers ride. */
 export const VEHICLES = ['MOTORCYCLE', 'BICYCLE', 'CAR', 'FOOT'] as const;
 export type Vehicle = (typeof VEHICLES)[number];
 
@@ -11,7 +10,6 @@ export const SHIFT_HOURS_MAX = 16;
 /** One request brings so many positions; below is how many requests of one courier come in a minute. */
 export const POSITIONS_AT_ONCE = 60;
 export const POSITION_REQUESTS_PER_MINUTE = 40;
-/** Says how long positions are kept, in days. */
 export const POSITION_DAYS = 30;
 /**
  * This is what orders the positions of a trip, as much as a column of whole numbers holds, and how uncertain one of

@@ -1,6 +1,5 @@
 import { type DeliveryZone, minimumBasketFor } from './choose.ts';
 
-/** This is the span from the least to the most of some amounts. */
 export type Span = { readonly least: number; readonly most: number };
 
 /** This is what can be said of delivery before anybody knows where to; amounts in the vendor's currency. */

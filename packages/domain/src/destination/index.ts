@@ -1,6 +1,5 @@
 import { type DeliveryType, isCouriered } from '../enums/index.ts';
 
-/** Says where an order is to go, as the order tells it. */
 export type SaidPlace = {
   readonly table: boolean;
   readonly address: boolean;

@@ -1,7 +1,6 @@
 import { type Place, streetMinutes } from './distance.ts';
 import { DOOR_MINUTES } from './rider-state.ts';
 
-/** Says where somebody was, and when. */
 export interface Seen {
   readonly place: Place;
   readonly at: number;

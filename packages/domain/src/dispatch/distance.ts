@@ -44,7 +44,6 @@ export function metresOfWay(shop: Place, doors: readonly (Place | null)[]): numb
   });
 }
 
-/** This is a door of one way. */
 export type DoorOfWay = {
   readonly id: string;
   readonly place: Place | null;

@@ -13,7 +13,6 @@ export type PaperDays = {
   readonly licenceUntil: LocalDate | null;
 };
 
-/** This is a paper of a courier that ends soon, or is over. */
 export type EndingPaper = {
   readonly paper: Paper;
   readonly until: LocalDate;

@@ -10,7 +10,6 @@ import {
   WAIT_WEIGHT,
 } from './route.ts';
 
-/** This is a courier who can take a trip. */
 export type Rider = {
   readonly id: string;
   /** They can be at the shop in so many minutes. */
@@ -33,7 +32,6 @@ export type ProposalReason = {
   readonly late: number;
 };
 
-/** Says who brings what, in which sequence, and when. */
 export type ProposedTrip = {
   readonly riderId: string;
   readonly route: Route;
@@ -160,7 +158,6 @@ function begin(orders: readonly DropOrder[], riders: readonly Rider[], terms: Pl
   return loads;
 }
 
-/** Makes a plan better as long as that helps. */
 function bettered(plan: readonly Load[], orders: readonly DropOrder[], terms: PlanTerms): readonly Load[] {
   let loads = plan;
   for (let round = 0; round < ROUNDS; round += 1) {

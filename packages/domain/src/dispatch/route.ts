@@ -42,7 +42,6 @@ export function dropOf(
   return { id, place, zoneId, notBy, readyIn, promisedIn: (promisedIn ?? readyIn) + travel(shop, place) };
 }
 
-/** This is what a route is planned by. */
 export type RouteTerms = {
   readonly shop: Place;
   readonly travel: Travel;
@@ -107,7 +106,6 @@ export function bestRoute(orders: readonly DropOrder[], start: Start, terms: Rou
   return best;
 }
 
-/** Gives every sequence of the given things. */
 export function sequencesOf<Thing>(things: readonly Thing[]): (readonly Thing[])[] {
   if (things.length < 2) return [things];
   return things.flatMap((first, index) =>

@@ -22,6 +22,5 @@ export function formatEntryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Says as whom somebody is signed in. */
 export const SESSION_KINDS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];

@@ -18,7 +18,6 @@ export const COUNTER_DELIVERY_TYPES = ['SERVE', 'PICKUP'] as const satisfies rea
 /** What is ordered so is brought to an address, by our couriers or a marketplace's. */
 export const COURIERED_TYPES = ['DELIVER', 'ZFEXPRESS'] as const satisfies readonly DeliveryType[];
 
-/** Says whether orders of this type are brought to an address. */
 export function isCouriered(deliveryType: DeliveryType): boolean {
   return (COURIERED_TYPES as readonly DeliveryType[]).includes(deliveryType);
 }

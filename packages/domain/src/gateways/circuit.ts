@@ -56,7 +56,6 @@ export function stepCircuit(circuit: Circuit, event: CircuitEvent, now: number):
   return { state: 'RESTING', failures, rests, restUntil: now + restMs(rests) };
 }
 
-/** Says whether guests are sent there. */
 export function isOffered(circuit: Circuit): boolean {
   return circuit.state === 'WORKING';
 }

@@ -1,7 +1,6 @@
 import type { KioskDeliveryType, KioskPaymentWay, KioskSettings } from './settings.ts';
 import { KIOSK_WARNING_SECONDS } from './settings.ts';
 
-/** This is what a kiosk and its shop can do at this moment. */
 export type KioskMeans = {
   /** Says whether a gateway stands open for the vendor. */
   readonly onlinePayment: boolean;

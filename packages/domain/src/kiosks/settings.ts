@@ -38,7 +38,6 @@ export const KIOSK_TAG = { min: 1, max: 999 } as const;
 /** A first name is enough to be called. */
 export const KIOSK_NAME_LENGTH = { min: 1, max: 40 } as const;
 
-/** This is what a vendor sets for one kiosk. */
 export type KioskSettings = {
   readonly paymentWays: readonly KioskPaymentWay[];
   readonly deliveryTypes: readonly KioskDeliveryType[];

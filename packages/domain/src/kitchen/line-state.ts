@@ -38,7 +38,6 @@ export const KITCHEN_LINE_MOVES: readonly KitchenLineRow[] = [
   { from: 'GONE', move: 'TOLD', to: ['CHANGED'] },
 ];
 
-/** Says whether the table has a move out of a state. */
 export function canMoveLine(from: KitchenLineState, move: KitchenMove): boolean {
   return KITCHEN_LINE_MOVES.some((row) => row.from === from && row.move === move);
 }

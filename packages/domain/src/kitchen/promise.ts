@@ -64,7 +64,6 @@ export function stationPaces(made: readonly MadeLine[]): Map<string | null, Stat
   return paces;
 }
 
-/** This is a dish that an order asks for, and how many servings of it. */
 export type WishedDish = { readonly menuItemId: string; readonly servings: number };
 
 /** Says what an order's lines come to, each dish once. */
@@ -78,7 +77,6 @@ export function wishedDishes(lines: readonly (Counted & { readonly menuItemId: s
   }));
 }
 
-/** This is a station that an order goes to. */
 export type StationLoad = {
   /** So many servings wait there already. */
   readonly waiting: number;

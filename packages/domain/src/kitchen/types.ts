@@ -44,7 +44,6 @@ export type KitchenTicket = {
   readonly cleared: boolean;
 };
 
-/** This is what the cooks have said of a line at a station. */
 export type KitchenMark = {
   readonly printerStationId: string | null;
   readonly orderItemId: string;
@@ -56,7 +55,6 @@ export type KitchenMark = {
   readonly seen: number;
 };
 
-/** This is what the kitchen knows of one order. */
 export type KitchenOrderTickets = {
   readonly tickets: readonly KitchenTicket[];
   readonly marks: readonly KitchenMark[];

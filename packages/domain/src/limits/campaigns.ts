@@ -3,11 +3,9 @@ import { TYPED_CODE_LENGTH } from './texts.ts';
 
 // This is what segments of customers, discount codes, offers and campaigns take.
 
-/** This is what a segment asks of customers. */
 export const SEGMENT_DAYS: Bounds = { min: 1, max: 3_650 };
 export const SEGMENT_ORDERS: Bounds = { min: 0, max: 100_000 };
 export const SEGMENT_DISHES_MAX = 20;
-/** A segment may name so many delivery zones. */
 export const SEGMENT_ZONES_MAX = 20;
 /** The word of a new discount code is so long. */
 export const NEW_CODE_LENGTH: Bounds = { min: 3, max: TYPED_CODE_LENGTH.max };

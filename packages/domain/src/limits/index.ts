@@ -70,7 +70,6 @@ export const OUTSIDE_CASH_DAYS = 31;
 /** Of the cash in no drawer so much is put into one at once, of orders and of couriers each. */
 export const OUTSIDE_CASH_AT_ONCE = 100;
 export const COUNT: Bounds = { min: 1, max: 999 };
-/** Says how many payments a card terminal's own slip may tell of. */
 export const SLIP_PAYMENTS: Bounds = { min: 0, max: 100_000 };
 /** Says how long ago a slip may have been printed that is typed now. */
 export const SLIP_DAYS_BACK_MAX = 31;
@@ -111,7 +110,6 @@ export const ACCOUNT_TEXTS_A_DAY = 5;
 /** Says of how many pieces an offer may take one cheaper, and how many dishes its set may have. */
 export const OFFER_EVERY = { min: 2, max: 20 } as const;
 export const OFFER_SET_MAX = 10;
-/** Says how many days ahead birthdays are looked for. */
 export const BIRTHDAY_DAYS_MAX = 60;
 /** A basket counts as left behind after so many hours at most; it is forgotten when three days are over. */
 export const BASKET_HOURS_MAX = 48;

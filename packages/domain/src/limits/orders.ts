@@ -8,7 +8,6 @@ export const OPEN_ORDERS_OF_GUEST_MAX = 5;
 /** One line may have so many different toppings. */
 export const LINE_TOPPINGS_MAX = 50;
 export const GUESTS: Bounds = { min: 1, max: 200 };
-/** One call takes so many payments. */
 export const PAYMENTS_AT_ONCE: Bounds = { min: 1, max: 10 };
 /** A vendor may have so many questions of its own; what one of them offers is bounded below. */
 export const CUSTOM_FIELDS_MAX = 30;
@@ -36,7 +35,6 @@ export const HOUR: Bounds = { min: 0, max: 23 };
 /** The hour ends at one of these, and with the last of them the day. */
 export const END_HOUR: Bounds = { min: 1, max: 24 };
 export const MINUTE_OF_DAY: Bounds = { min: 0, max: 1_439 };
-/** So many people sit at a table. */
 export const TABLE_CAPACITY: Bounds = { min: 1, max: 99 };
 export const DEFAULT_TABLE_CAPACITY = 4;
 /** A table's code is printed on it, so that it has only what a person can type: letters, digits, hyphens. */

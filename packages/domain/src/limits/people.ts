@@ -2,7 +2,6 @@ import type { Bounds } from './bounds.ts';
 
 // This is what people are known and reached by, and what they say of their orders.
 
-/** A guest gives so many stars. */
 export const RATING: Bounds = { min: 1, max: 5 };
 export const SETUP_CODE_LENGTH: Bounds = { min: 8, max: 30 };
 export const REFRESH_TOKEN_LENGTH: Bounds = { min: 20, max: 200 };

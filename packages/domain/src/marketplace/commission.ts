@@ -6,7 +6,6 @@ export const OFF_THERE: readonly string[] = ['CANCELED', 'REJECTED'];
 /** Says whether a marketplace's word says that nobody there waits for an order any more. */
 export const isOffThere = (state: string): boolean => OFF_THERE.includes(state);
 
-/** This is an order of a marketplace, as it stands here and there. */
 export type CommissionedOrder = {
   readonly status: OrderStatus;
   /** Says where it is at the marketplace, by its own word. */

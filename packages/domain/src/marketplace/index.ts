@@ -1,4 +1,3 @@
-export * from './carriers.ts';
 export * from './commission.ts';
 export * from './marketplaces.ts';
 export * from './menu-adoption.ts';
@@ -7,7 +6,6 @@ export * from './menu-jobs.ts';
 export * from './menu-match.ts';
 export * from './menu-plan.ts';
 export * from './menu-price.ts';
-export * from './menu-retry.ts';
 export * from './menu-week.ts';
 export * from './modification.ts';
 export * from './pause.ts';

@@ -26,7 +26,6 @@ export interface MenuFields {
   readonly maximum: number | null;
   readonly freeUpTo: number;
   readonly pictureUrl: string | null;
-  /** Says whether it is on the menu. */
   readonly active: boolean;
   /** Says whether it can be had now; what is not on the menu cannot. */
   readonly available: boolean;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_STEPS } from '../menu/index.ts';
+import { menuRetryAfter, stockRetryAfter } from './menu-jobs.ts';
 import { marketPrice, SAME_PRICES } from './menu-price.ts';
-import { menuRetryAfter, stockRetryAfter } from './menu-retry.ts';
 import { isSameWeek } from './menu-week.ts';
 
 const rule = fc.record({

@@ -39,7 +39,6 @@ export interface ShopDoor {
   readonly busy: boolean;
 }
 
-/** Says whether guests may order at a shop there now. */
 export function takesOrders({ open, pausedUntil, busy }: ShopDoor, now: number): boolean {
   return open && !busy && (pausedUntil === null || pausedUntil <= now);
 }

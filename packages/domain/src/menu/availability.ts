@@ -12,7 +12,6 @@ export type ChannelPrice = {
   readonly shifts?: readonly FoodShift[];
 };
 
-/** This is what of a menu item decides whether, and for how much, it is sold. */
 export type SellableItem = {
   readonly archived: boolean;
   readonly active: boolean;
@@ -30,7 +29,6 @@ export type SellableItem = {
   readonly stockCount: number | null;
 };
 
-/** Says who asks, for what and when. */
 export type SellingContext = {
   readonly source: Source;
   readonly deliveryType: DeliveryType;

@@ -7,6 +7,4 @@ export * from './next-sold.ts';
 export * from './parts.ts';
 export * from './percent-price.ts';
 export * from './recipes.ts';
-export * from './tag-kinds.ts';
-export * from './topping-set.ts';
 export * from './toppings.ts';

@@ -1,4 +1,5 @@
 export * from './allocate.ts';
+export * from './cash-notes.ts';
 export * from './money.ts';
 export * from './quick-cash.ts';
 export * from './units.ts';

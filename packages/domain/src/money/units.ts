@@ -33,7 +33,6 @@ export function toman(amount: number): Toman {
   return amount as Toman;
 }
 
-/** Gives toman in rial. */
 export function rialOf(amount: Toman): Rial {
   return rial(amount * 10);
 }

@@ -64,7 +64,6 @@ export function judgeStanding(
   return notTaken('REFUSED', 'forbidden');
 }
 
-/** This is the bill as a payment meets it. */
 export type BillAtPayment = { readonly status: OrderStatus; readonly left: number };
 /** Says how a payment is entered: `counted` towards the bill, `surplus` as money to be given back. */
 export type PaymentSplit = {

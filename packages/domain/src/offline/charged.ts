@@ -3,7 +3,6 @@ import type { Finding } from './findings.ts';
 
 type Chosen = { readonly toppingId: string; readonly count: number };
 
-/** This is a line as an order asks for it. */
 export type SaidLine = {
   readonly id: string;
   readonly menuItemId: string;
@@ -12,7 +11,6 @@ export type SaidLine = {
   readonly toppings: readonly Chosen[];
   readonly isFreeItem?: boolean | undefined;
 };
-/** This is a line as it was charged. */
 export type PaidLine = SaidLine & { readonly title: string };
 
 /** This is what an order asks for besides its lines. */

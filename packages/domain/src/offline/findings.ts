@@ -39,7 +39,6 @@ export type Finding = { readonly code: FindingCode; readonly data?: Readonly<Rec
 /** These findings are put right without anybody: they are told, nobody is called. */
 const QUIET: readonly FindingCode[] = ['DAY_DIFFERS'];
 
-/** Says whether any of the findings wants a person to look. */
 export function needsPerson(findings: readonly Finding[]): boolean {
   return findings.some(({ code }) => !QUIET.includes(code));
 }

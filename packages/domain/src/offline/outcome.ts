@@ -70,7 +70,6 @@ export const PERSON_STATES = [
 
 const isOneOf = (states: readonly IntentState[]) => (state: IntentState) => states.includes(state);
 
-/** It is not on the server yet: see `UNSENT_STATES`. */
 export const isUnsent = isOneOf(UNSENT_STATES);
 
 /** Says whether what was done later to the same queue must wait for it. */
@@ -78,10 +77,8 @@ export function holdsQueue(state: IntentState): boolean {
   return isUnsent(state);
 }
 
-/** Says whether an intent is on its way: see `MOVING_STATES`. */
 export const isMoving = isOneOf(MOVING_STATES);
 
-/** Says whether somebody has to look at it: see `PERSON_STATES`. */
 export const wantsPerson = isOneOf(PERSON_STATES);
 
 /** Says whether nobody needs it any more: it has arrived, or a person has settled it. */

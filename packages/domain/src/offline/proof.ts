@@ -12,7 +12,6 @@ export type TillKeyClaims = {
   readonly kind: 'SESSION' | 'PIN';
   readonly vendorId: string;
   readonly deviceId: string;
-  /** Says in whose name it signs. */
   readonly userId: string;
   /** It was given to this session: its person's rights are the most it can do. */
   readonly sessionId: string;
@@ -41,9 +40,7 @@ export type KeySession = { readonly safe: boolean; readonly until: Instant };
 export type ProofFacts = {
   readonly claims: TillKeyClaims;
   readonly vendorId: string;
-  /** This till sends it. */
   readonly deviceId: string;
-  /** Says whom the intent names. */
   readonly actorId: string;
   /** It was really done at `at`, and it came at `receivedAt`. */
   readonly at: Instant;

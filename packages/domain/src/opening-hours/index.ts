@@ -11,7 +11,6 @@ import {
 } from '../calendar/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 
-/** Says when a vendor takes orders. */
 export type OpeningHours = {
   /** Several windows a weekday are allowed, also over midnight. */
   readonly windows: readonly WeekWindow[];

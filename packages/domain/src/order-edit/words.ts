@@ -21,7 +21,6 @@ export type OrderWord = keyof OrderWords;
 /** These are some of the words as they shall be; what is absent stays. */
 export type WordsWanted = { readonly [Word in OrderWord]?: OrderWords[Word] | undefined };
 
-/** This is one word that is another one than it was. */
 export type WordChange = {
   readonly word: OrderWord;
   readonly from: string | number | null;

@@ -51,7 +51,6 @@ export type OrderRemarks = {
 /** This is what somebody said: as much as they would. */
 type SaidRemarks = { readonly [Name in RemarkName]?: OrderRemarks[Name] | undefined };
 
-/** Gives a value for each remark. */
 export function eachRemark<Value>(
   value: (name: RemarkName, remark: Remark) => Value,
 ): Readonly<Record<RemarkName, Value>> {

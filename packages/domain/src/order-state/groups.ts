@@ -31,17 +31,13 @@ export const UNSOLD_STATUSES = [
 
 const isOneOf = (statuses: readonly OrderStatus[]) => (status: OrderStatus) => statuses.includes(status);
 
-/** Says whether an order still waits for an answer: see `WAITING_STATUSES`. */
 export const isWaitingStatus = isOneOf(WAITING_STATUSES);
 
-/** An order that has come to its guests. */
 export const isArrivedStatus = isOneOf(ARRIVED_STATUSES);
 
 /** An order that nobody has to bring any more. */
 export const isOverStatus = isOneOf(OVER_STATUSES);
 
-/** An order that has left the house. */
 export const isOutsideStatus = isOneOf(OUTSIDE_STATUSES);
 
-/** An order that moves no more. */
 export const isFinalStatus = isOneOf(FINAL_STATUSES);

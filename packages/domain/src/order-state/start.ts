@@ -1,6 +1,5 @@
-import type { OrderStatus, Source } from '../enums/index.ts';
+import type { DeliveryType, OrderStatus, OrderType, Source } from '../enums/index.ts';
 
-/** Says how an order comes into being. */
 export type OrderStart = {
   readonly source: Source;
   /** Says who makes it: a guest (site, QR, kiosk), staff (cashier, quick, postpaid), or the marketplace. */
@@ -21,4 +20,10 @@ export function initialStatus(
   if (start.placedBy === 'STAFF') return 'CONFIRMED';
   if (start.mustPayFirst) return 'SUBMITTED';
   return start.source === 'KIOSK' ? 'CONFIRMED' : 'NEEDFORCALL';
+}
+
+/** Gives the order type that a delivery type amounts to where nothing says more (specification section 1). */
+export function orderTypeOf(deliveryType: DeliveryType): OrderType {
+  if (deliveryType === 'SERVE') return 'DINE_IN';
+  return deliveryType === 'PICKUP' ? 'TAKEAWAY' : 'DELIVERY';
 }

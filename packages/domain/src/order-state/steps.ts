@@ -2,7 +2,6 @@ import { type DeliveryType, isCouriered, type OrderStatus } from '../enums/index
 import { WAITING_STATUSES } from './groups.ts';
 import { READY_STATUS } from './table.ts';
 
-/** This is a step of the guest's status page. */
 export type OrderStepName = 'PLACED' | 'PREPARING' | 'READY' | 'DELIVERING' | 'DELIVERED';
 export type OrderStep = { readonly name: OrderStepName; readonly statuses: readonly OrderStatus[] };
 

@@ -7,7 +7,6 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 /** This is a fact of the order that a move needs besides its status. */
 export type Guard = 'HAS_DELIVER_METHOD' | 'IS_PAID' | 'CALLED_OFF_THERE';
 
-/** This is one row of the table of moves. */
 export type TransitionRow = {
   /** Null is a new order. */
   readonly from: OrderStatus | null;
@@ -113,3 +112,20 @@ export const READY_STATUS = {
   PICKUP: 'READYTOPICKUP',
   SERVE: 'READYTOSERVE',
 } as const satisfies Record<DeliveryType, OrderStatus>;
+
+/**
+ * Says how a bill ends whose lines became another's, beside the table of moves: nothing was cancelled, so no money,
+ * stock or code goes back by it. Whether two bills become one is `mergeObstacle` of the tables.
+ */
+export const MERGED_STATUS = 'REJECTED' satisfies OrderStatus;
+
+/**
+ * This is the correction of a closed order, beside the table of moves: no step of an order's life but the undoing of
+ * its last one, so that a wrong bill can be put right. Staff with the permission do it, saying why; the order is
+ * FINISHED again once its bill is settled (decisions 4).
+ */
+export const REOPENING = {
+  from: 'FINISHED',
+  to: 'DELIVERED',
+  permission: 'order.reopen',
+} as const;

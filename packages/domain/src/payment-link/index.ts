@@ -20,7 +20,6 @@ export function linkReminderAt(sentAt: Instant, expiresAt: Instant): Instant | n
   return expiresAt - at >= LEFT_AFTER_REMINDER_MS ? at : null;
 }
 
-/** Says what the part of a link comes to. */
 export function partAmount(part: readonly Allocation[]): number {
   return part.reduce((sum, { amount }) => sum + amount, 0);
 }

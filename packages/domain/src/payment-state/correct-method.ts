@@ -5,7 +5,6 @@ import type { TransactionKind } from './bill.ts';
 export const CORRECTABLE_METHODS = ['CASH', 'CARD'] as const satisfies readonly PaymentMethod[];
 export type CorrectableMethod = (typeof CORRECTABLE_METHODS)[number];
 
-/** Says why the method of a payment stays what it is. */
 export type CorrectionObstacle =
   | 'NOT_AT_COUNTER'
   | 'NOT_DONE'

@@ -48,7 +48,6 @@ export const OPEN_TRANSACTIONS = ['INIT', 'PENDING'] as const satisfies readonly
  */
 export const PAYABLE_ATTEMPTS = ['PENDING', 'FAILED'] as const satisfies readonly TransactionStatus[];
 
-/** Says whether a step may be taken from a status. */
 export function mayStep(step: TransactionStep, from: TransactionStatus): boolean {
   return (TRANSACTION_STEPS[step].from as readonly TransactionStatus[]).includes(from);
 }

@@ -80,7 +80,6 @@ export function assertInput(input: PricingInput): void {
   }
 }
 
-/** Sums one figure over a list. */
 export function sumOf<T>(list: readonly T[], figure: (entry: T) => number): number {
   return list.reduce((sum, entry) => sum + figure(entry), 0);
 }

@@ -18,7 +18,6 @@ export type PrinterState = (typeof PRINTER_STATES)[number];
 export const PRINTER_CONNECTIONS = ['TCP', 'SYSTEM'] as const;
 export type PrinterConnection = (typeof PRINTER_CONNECTIONS)[number];
 
-/** Says which of a station's papers open the cash drawer. */
 export const DRAWER_OPENINGS = ['NEVER', 'CASH', 'ALWAYS'] as const;
 export type DrawerOpening = (typeof DRAWER_OPENINGS)[number];
 
@@ -47,7 +46,6 @@ export function goesToSecond(state: PrinterState, sinceMs: number, second: Print
   return !canPrint(state) && sinceMs >= PRINTER_PATIENCE_MS && canPrint(second);
 }
 
-/** This is what of an order decides which papers it has by now. */
 export interface PaperFacts {
   readonly status: OrderStatus;
   readonly deliveryType: DeliveryType;
@@ -57,7 +55,6 @@ export interface PaperFacts {
 
 const BEFORE_ACCEPTED: readonly OrderStatus[] = ['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'];
 
-/** Says whether an order has come to the moment at which a station's paper is printed by itself. */
 export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean {
   if (BEFORE_ACCEPTED.includes(order.status)) return false;
   if (moment === 'CONFIRMED') return true;
@@ -65,17 +62,14 @@ export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean
   return moment === 'PAID' && order.isPaid;
 }
 
-/** Says whether a station of this layout prints orders of this delivery type at all. */
 export function hasPaperFor(layout: PrinterStationLayout, deliveryType: DeliveryType): boolean {
   return layout !== 'COURIER' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
 }
 
-/** Says whether a station prints orders of this channel. */
 export function printsChannel({ sources }: { readonly sources: readonly Source[] }, source: Source): boolean {
   return sources.includes(source);
 }
 
-/** Says whether a station's guest paper opens the cash drawer. */
 export function opensDrawer(opening: DrawerOpening, order: Pick<PaperFacts, 'hadCash'>): boolean {
   return opening === 'ALWAYS' || (opening === 'CASH' && order.hadCash);
 }
@@ -90,3 +84,8 @@ export const PAPER_LATE_MS = 15 * 60_000;
 export function cameLate(wasKept: boolean, doneAt: number, now: number): boolean {
   return wasKept && now - doneAt >= PAPER_LATE_MS;
 }
+
+/** These are widths of thermal paper, millimetres; below is what a printer has unless somebody says otherwise. */
+export const PAPER_WIDTHS = [58, 80] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+export const USUAL_PAPER_WIDTH: PaperWidth = 80;

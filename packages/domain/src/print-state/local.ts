@@ -114,7 +114,6 @@ export type StationRoute = {
   readonly hallId: string | null;
 };
 
-/** Says whether a station cooks a dish of an order. */
 export function isCookedAt(
   routes: readonly StationRoute[],
   menuItemId: string,

@@ -29,7 +29,6 @@ export const PRINT_STEPS = [
 ] as const;
 export type PrintStep = (typeof PRINT_STEPS)[number];
 
-/** This is what a person may say of a job. */
 export const PRINT_ACTIONS = [
   'SAY_PRINTED',
   'PRINT_AGAIN',
@@ -105,7 +104,6 @@ export const PRINT_FAILURES = [
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
-/** This is what a paper is. */
 export const PRINT_JOB_KINDS = [
   'RECEIPT',
   'KITCHEN',

@@ -225,7 +225,6 @@ export const REPORTS = {
 export type ReportName = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]];
 
-/** Gives a report by its name, as any report. */
 export function reportOf(name: ReportName): ReportDefinition {
   return REPORTS[name];
 }

@@ -25,5 +25,19 @@ test.each([
     '2026-11-22 09:00',
   ],
 ])('%s', (_name, windows, holidays, moment) => {
-  expect(eveningMoment({ windows, holidays, cutoff: '04:00' }, '2026-11-21')).toBe(tehran(moment));
+  const hours = { windows, holidays, cutoff: '04:00', changedAt: null };
+  expect(eveningMoment(hours, '2026-11-21')).toBe(tehran(moment));
+});
+
+test.each([
+  ['in the morning', '2026-11-21 09:00', '2026-11-21 14:30'],
+  ['before it would be told', '2026-11-21 14:29', '2026-11-21 14:30'],
+  ['while guests of the hours before are there', '2026-11-21 18:00', '2026-11-22 09:00'],
+  ['after midnight, before the day ends', '2026-11-22 03:59', '2026-11-22 09:00'],
+  ['on the next day', '2026-11-22 04:00', '2026-11-21 14:30'],
+  ['days before', '2026-11-19 18:00', '2026-11-21 14:30'],
+])('hours that were changed %s', (_name, changedAt, moment) => {
+  const windows = [window('SAT', '10:00', '14:00')];
+  const hours = { windows, holidays: [], cutoff: '04:00', changedAt: tehran(changedAt) };
+  expect(eveningMoment(hours, '2026-11-21')).toBe(tehran(moment));
 });

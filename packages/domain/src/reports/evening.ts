@@ -11,19 +11,24 @@ import { politeMoment } from '../surveys/index.ts';
 /** Bills are settled for a while after the last guests came. */
 const AFTER_CLOSING_MS = 30 * 60_000;
 
-/** Says when a vendor is open by its week. */
 export interface EveningHours {
   readonly windows: readonly WeekWindow[];
   readonly holidays: readonly LocalDate[];
   /** Says when its business day ends. */
   readonly cutoff: string;
+  /** This is when its windows or holidays were changed last; null where they never were. */
+  readonly changedAt: Instant | null;
 }
 
 /**
  * Says when a business day's figures are told: half an hour after the last window that begins on it has ended. Who has
- * no such window, or none that ends before the day does, is told of the day once it is over, and not at night.
+ * no such window, or none that ends before the day does, is told of the day once it is over, and not at night. So is whoever changed the
+ * hours after that moment, on the same day: by the hours that stood when it began guests may be there still.
  */
-export function eveningMoment({ windows, holidays, cutoff }: EveningHours, day: LocalDate): Instant {
+export function eveningMoment(
+  { windows, holidays, cutoff, changedAt }: EveningHours,
+  day: LocalDate,
+): Instant {
   const { from, to } = businessDayInterval(day, cutoff);
   const spans = windowIntervals(windows, day, addDays(day, 1), (date) => !holidays.includes(date));
   const closing = Math.max(
@@ -31,5 +36,6 @@ export function eveningMoment({ windows, holidays, cutoff }: EveningHours, day: 
     ...spans.filter((span) => span.from < to && span.to > from).map((span) => span.to),
   );
   const told = closing + AFTER_CLOSING_MS;
-  return closing === 0 || told >= to ? politeMoment(to) : told;
+  const isChangedSince = changedAt !== null && changedAt > told && changedAt < to;
+  return closing === 0 || told >= to || isChangedSince ? politeMoment(to) : told;
 }

@@ -177,5 +177,4 @@ export function countOf(measure: Measure, sums: readonly Measure[]): Sum | undef
   return COUNTED_BY[measure]?.find((sum) => sums.includes(sum));
 }
 
-/** Says whether a measure says how many orders there are. */
 export const countsOrders = (measure: Measure): boolean => ORDER_COUNTS.includes(measure);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { isSharedWhole, standingOf } from './standing.ts';
 
 test.each([
   { now: 150, before: 100, unit: 'MONEY', says: { direction: 'UP', percent: 50, apart: 50 } },
@@ -15,4 +15,17 @@ test.each([
   { now: -50, before: -100, unit: 'MONEY', says: { direction: 'UP', percent: 50, apart: 50 } },
 ] as const)('$now $unit against $before', ({ now, before, unit, says }) => {
   expect(standingOf(now, before, unit)).toEqual(says);
+});
+
+test.each([
+  [100, 4, 'MONEY', true],
+  [100, 3, 'MONEY', false],
+  [7, 7, 'COUNT', true],
+  // Two orders that took a minute and three: two minutes each.
+  [240, 2, 'SECONDS', true],
+  // A minute and a half is shown as two.
+  [180, 2, 'SECONDS', false],
+  [0, 5, 'SECONDS', true],
+] as const)('%i among %i in %s is shared whole: %s', (sum, by, unit, isWhole) => {
+  expect(isSharedWhole(sum, by, unit)).toBe(isWhole);
 });

@@ -7,7 +7,13 @@ const SHOWN_STEPS = { MONEY: 1, COUNT: 1, SECONDS: 60 } as const satisfies Recor
 export const shownFigure = (value: number, unit: MeasureUnit): number =>
   Math.round(value / SHOWN_STEPS[unit]);
 
-/** Says how a figure stands against the one before it. */
+/**
+ * Says whether a mean is shown as it is: whether a sum is shared out among so many, at least one, into whole units of the screen. Where it
+ * is not, what is shown was rounded.
+ */
+export const isSharedWhole = (sum: number, by: number, unit: MeasureUnit): boolean =>
+  sum % (by * SHOWN_STEPS[unit]) === 0;
+
 export interface Standing {
   /** It is `NONE` where there was nothing before: it cannot have risen or fallen. */
   readonly direction: 'UP' | 'DOWN' | 'SAME' | 'NONE';

@@ -51,7 +51,6 @@ interface ChangedAmount {
   readonly value: number;
 }
 
-/** This is what shall have been otherwise. */
 export interface WhatIfChanges {
   /** This is what these dishes would have cost. */
   readonly prices: readonly { readonly menuItemId: string; readonly price: number }[];
@@ -71,7 +70,6 @@ export interface WhatIfChanges {
 /** This is a line with what staff did to its price, which no change of the menu undoes. */
 export type PricedAgainLine = PricingLine & { readonly menuPrice: number | null };
 
-/** This is an order as it was priced. */
 export interface SoldOrder extends Omit<PricingInput, 'lines'> {
   readonly lines: readonly PricedAgainLine[];
   /** This is what dishes have to come to for the order's own code; 0 is anything. */

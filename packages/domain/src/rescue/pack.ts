@@ -1,6 +1,5 @@
 import { KNOWN_WORDS } from './known-words.ts';
 
-/** This is what JSON can say. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [field: string]: Json };
 
 /**

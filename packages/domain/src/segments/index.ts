@@ -189,7 +189,6 @@ function fits(facts: CustomerFacts, asked: SegmentConditions, now: number): bool
   );
 }
 
-/** Says whether a customer is in a segment at a moment. */
 export function isInSegment(facts: CustomerFacts, definition: SegmentDefinition, now: number): boolean {
   return conditionsOf(definition).every((asked) => fits(facts, asked, now));
 }

@@ -11,7 +11,6 @@ const NEXT: Readonly<Record<SettlementStatus, SettlementStatus | null>> = {
   PAID: null,
 };
 
-/** Says whether a settlement may go from one status to another. */
 export function maySettle(from: SettlementStatus, to: SettlementStatus): boolean {
   return NEXT[from] === to;
 }

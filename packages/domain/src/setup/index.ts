@@ -21,7 +21,6 @@ export type GuideStep = (typeof GUIDE_STEPS)[number];
 export const ASIDE_CHOICES = ['LATER', 'NONE'] as const;
 export type AsideChoice = (typeof ASIDE_CHOICES)[number];
 
-/** This is what a step still lacks. */
 export const STEP_LACKS = [
   'MISSING',
   'NO_PLACE',
@@ -46,7 +45,6 @@ export type OpeningStanding = (typeof OPENING_STANDINGS)[number];
  */
 const SPARED: readonly GuideStep[] = ['LOGO', 'ZONES', 'TABLES', 'STAFF', 'PRINTER', 'GATEWAY', 'SMS'];
 
-/** Says whether the owner may put a step aside. */
 export function mayPutAside(step: GuideStep): boolean {
   return SPARED.includes(step);
 }
@@ -54,7 +52,6 @@ export function mayPutAside(step: GuideStep): boolean {
 /** This is what became of the last trial of something as it is set now; null where it was never tried so. */
 export type LastTrial = 'PASSED' | 'FAILED' | null;
 
-/** This is what is known of a shop on its way to open. */
 export interface OpeningFacts {
   /** Says how many there are: people, printers, orders and so on; of a thing that is or is not, one or none. */
   readonly counts: Readonly<Record<GuideStep, number>>;
@@ -111,7 +108,6 @@ export function lackOf(step: GuideStep, facts: OpeningFacts): StepLack | null {
   return step === 'ORDER' && facts.finishedOrders === 0 ? 'NOT_FINISHED' : null;
 }
 
-/** This is a step as it stands. */
 export interface StandingStep {
   readonly step: GuideStep;
   readonly lacks: StepLack | null;

@@ -98,7 +98,6 @@ function lineAfter(line: BillLine, billLeft: number, paid: Paid): OpenLine {
   };
 }
 
-/** This is a line of a bill as an order tells it. */
 export type BillLineLeft = {
   readonly orderItemId: string;
   readonly count: number;
@@ -272,7 +271,6 @@ function dividedBy(bill: OpenBill, of: number): number {
   return divided;
 }
 
-/** Gives the bill once an allocation is paid. */
 export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill {
   const amount = paid.reduce((sum, each) => sum + each.amount, 0);
   const left = Math.max(0, bill.left - amount);

@@ -10,7 +10,6 @@ import {
 /** This is what is taken of each line, by its id: `count` of `of` equal parts of a piece. */
 export type Picks = Readonly<Record<string, Fraction>>;
 
-/** This is a part of a bill about to be paid. */
 export type PartOfBill = { readonly amount: number; readonly allocations: readonly Allocation[] };
 
 /**

@@ -1,6 +1,5 @@
 import { type SurveyAnswer, type SurveyQuestion, standingQuestions } from './questions.ts';
 
-/** Tells whether an answer has stars, a choice or words. */
 function says({ rating, choiceIds, text }: SurveyAnswer): boolean {
   return rating !== null || choiceIds.length > 0 || text.trim() !== '';
 }

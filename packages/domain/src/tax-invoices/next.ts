@@ -7,7 +7,6 @@ export type TaxInvoiceKind = (typeof TAX_INVOICE_KINDS)[number];
 /** At most so many invoices are handed over at once. */
 export const TAX_BATCH_MAX = 20;
 
-/** Says how far an invoice is. */
 export const TAX_INVOICE_STATUSES = ['WAITING', 'SENT', 'ACCEPTED', 'REFUSED'] as const;
 export type TaxInvoiceStatus = (typeof TAX_INVOICE_STATUSES)[number];
 
@@ -22,7 +21,6 @@ const NEXT: Readonly<Record<TaxInvoiceStatus, readonly TaxInvoiceStatus[]>> = {
   REFUSED: [],
 };
 
-/** Says whether an invoice may go from one status to another. */
 export function mayBecome(from: TaxInvoiceStatus, to: TaxInvoiceStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -29,7 +29,6 @@ const MEMORY_ID = /^[A-Z0-9]{6}$/;
 /** Serials have twelve digits, and ten hexadecimal ones. */
 export const TAX_SERIAL_MAX = 999_999_999_999;
 
-/** Says whether a text is the id of a fiscal memory. */
 export function isMemoryId(text: string): boolean {
   return MEMORY_ID.test(text);
 }

@@ -1,5 +1,6 @@
+import type { Currency } from '../enums/index.ts';
 import { groupBy } from '../groups/index.ts';
-import { allocateByLargestRemainder } from '../money/index.ts';
+import { allocateByLargestRemainder, roundToStep, smallestCoin } from '../money/index.ts';
 
 /** Each who served gets what their guests left, or all of it is shared alike. */
 export const TIP_RULES = ['SERVED', 'POOLED'] as const;
@@ -8,6 +9,11 @@ export type TipRule = (typeof TIP_RULES)[number];
 /** Tips are paid in cash out of a drawer, or with the next wages. */
 export const TIP_METHODS = ['CASH', 'WAGES'] as const;
 export type TipMethod = (typeof TIP_METHODS)[number];
+
+/** Says what every share of tips is a multiple of: nobody is paid in cash what no coin is so small for. */
+export function tipCoin(method: TipMethod, currency: Currency): number {
+  return method === 'CASH' ? smallestCoin(currency) : 1;
+}
 
 /** Says what of a bill's tip is left of it: where more was given back than the rest of the bill, less of it. */
 export function tipLeft(bill: {
@@ -54,66 +60,102 @@ export function takesOthersTips({
   return tips.some(({ servedBy, amount }) => amount > 0 && servedBy !== null && !people.includes(servedBy));
 }
 
+/** Tips that are shared out together: what one person served, or what nobody did, which is all of it by POOLED. */
+interface TipPart<Tip> {
+  readonly servedBy: string | null;
+  readonly tips: readonly Tip[];
+  /** They come to this; below zero where more was paid before than was left. */
+  readonly amount: number;
+  /** So much of it is handed out. */
+  readonly given: number;
+}
+
+function partsOf<Tip extends OpenTip>(
+  rule: TipRule,
+  open: readonly Tip[],
+  people: readonly string[],
+  coin: number,
+): TipPart<Tip>[] {
+  return [...groupBy(open, (tip) => (rule === 'POOLED' ? null : tip.servedBy))].map(([servedBy, tips]) => {
+    const amount = tips.reduce((sum, tip) => sum + tip.amount, 0);
+    const isFor = servedBy !== null || people.length > 0;
+    return { servedBy, tips, amount, given: amount > 0 && isFor ? roundToStep(amount, coin) : 0 };
+  });
+}
+
+/** Takes what stays off the last of the tips that have something to give. */
+function without<Tip extends OpenTip>(tips: readonly Tip[], stays: number): Tip[] {
+  let left = stays;
+  const given = tips.toReversed().flatMap((tip) => {
+    const off = Math.min(left, Math.max(tip.amount, 0));
+    left -= off;
+    return off > 0 && off === tip.amount ? [] : [{ ...tip, amount: tip.amount - off }];
+  });
+  return given.toReversed();
+}
+
 /**
  * Shares tips out. What nobody served goes to `people` alike, and by POOLED everything does. Whoever got more before than their
  * guests left waits until it is made up: their orders are left for another time, and so are those that nobody is there for.
- * @returns who gets what, and the orders it is of; the shares sum to what those give.
+ * @param coin what every share is a multiple of: in cash the smallest coin, with wages one. What is less stays on its orders.
+ * @returns who gets what, and the orders with what of each it is; the shares sum to what those give.
  */
 export function shareTips<Tip extends OpenTip>(
   rule: TipRule,
   tips: readonly Tip[],
   people: readonly string[],
+  coin: number,
 ): { readonly shares: readonly TipShare[]; readonly handed: readonly Tip[] } {
   const shares = new Map<string, number>();
   const give = (personId: string, amount: number) =>
     shares.set(personId, (shares.get(personId) ?? 0) + amount);
   const handed: Tip[] = [];
-  for (const [servedBy, own] of groupBy(tips, (tip) => (rule === 'POOLED' ? null : tip.servedBy))) {
-    const amount = own.reduce((sum, tip) => sum + tip.amount, 0);
-    if (amount <= 0 || (servedBy === null && people.length === 0)) continue;
-    handed.push(...own);
-    if (servedBy !== null) give(servedBy, amount);
+  for (const { servedBy, tips: own, amount, given } of partsOf(rule, tips, people, coin)) {
+    if (given === 0) continue;
+    handed.push(...without(own, amount - given));
+    if (servedBy !== null) give(servedBy, given);
     else {
-      const parts = allocateByLargestRemainder(
-        amount,
+      const coins = allocateByLargestRemainder(
+        given / coin,
         people.map(() => 1),
       );
-      for (const [index, personId] of people.entries()) give(personId, parts[index] ?? 0);
+      for (const [index, personId] of people.entries()) give(personId, (coins[index] ?? 0) * coin);
     }
   }
   const given = [...shares].map(([personId, amount]) => ({ personId, amount }));
   return { shares: given.filter(({ amount }) => amount > 0), handed };
 }
 
-/** Tips that stay for another time: nobody is named who would get them, or more was paid before than was left. */
+/** Tips that stay for another time: nobody is named who would get them, more was paid before than was left, or no coin is so small. */
 export interface StayingTips {
   /** Who served them; null of what nobody served, and of all that is pooled. */
   readonly servedBy: string | null;
   /** Below zero where more was paid than was left. */
   readonly amount: number;
-  readonly why: 'NOBODY_NAMED' | 'OVERPAID';
+  readonly why: 'NOBODY_NAMED' | 'OVERPAID' | 'LESS_THAN_COIN';
 }
 
 /**
  * Says beforehand what handing out would do.
+ * @param coin as `shareTips` takes it
  * @returns who would get what, the sum of that, and what stays and why: with what is paid it comes to all of the tips.
  */
 export function planTips(
   rule: TipRule,
   tips: readonly OpenTip[],
   people: readonly string[],
+  coin: number,
 ): {
   readonly shares: readonly TipShare[];
   readonly paid: number;
   readonly stays: readonly StayingTips[];
 } {
-  const { shares, handed } = shareTips(rule, tips, people);
-  const sumOf = (some: readonly { readonly amount: number }[]) =>
-    some.reduce((sum, { amount }) => sum + amount, 0);
-  const left = tips.filter((tip) => !handed.includes(tip));
-  const stays = [...groupBy(left, ({ servedBy }) => (rule === 'POOLED' ? null : servedBy))]
-    .map(([servedBy, own]) => ({ servedBy, amount: sumOf(own) }))
-    .filter(({ amount }) => amount !== 0)
-    .map((part) => ({ ...part, why: part.amount > 0 ? ('NOBODY_NAMED' as const) : ('OVERPAID' as const) }));
-  return { shares, paid: sumOf(shares), stays };
+  const { shares } = shareTips(rule, tips, people, coin);
+  const stays = partsOf(rule, tips, people, coin).flatMap(({ servedBy, amount, given }): StayingTips[] => {
+    if (amount === given) return [];
+    if (amount < 0) return [{ servedBy, amount, why: 'OVERPAID' }];
+    const isFor = servedBy !== null || people.length > 0;
+    return [{ servedBy, amount: amount - given, why: isFor ? 'LESS_THAN_COIN' : 'NOBODY_NAMED' }];
+  });
+  return { shares, paid: shares.reduce((sum, { amount }) => sum + amount, 0), stays };
 }

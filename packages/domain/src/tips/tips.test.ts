@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OpenTip, planTips, shareTips, TIP_RULES, takesOthersTips } from './index.ts';
+import {
+  type OpenTip,
+  planTips,
+  shareTips,
+  TIP_METHODS,
+  TIP_RULES,
+  takesOthersTips,
+  tipCoin,
+} from './index.ts';
 
 const sum = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((all, { amount }) => all + amount, 0);
@@ -20,11 +28,52 @@ test.each([
   ['POOLED', [tip('1', 'a', 50)], [], {}],
   ['POOLED', [tip('1', 'a', 1)], ['b', 'c'], { b: 1 }],
 ] as const)('by %s, %j among %j are %j', (rule, tips, people, wanted) => {
-  const { shares } = shareTips(rule, tips, people);
+  const { shares } = shareTips(rule, tips, people, 1);
   expect(Object.fromEntries(shares.map(({ personId, amount }) => [personId, amount]))).toEqual(wanted);
 });
 
-test('what is shared is what the orders give, to the last toman, and nobody gets less than one', () => {
+test.each([
+  [
+    'nothing stays of coins, however many share them',
+    'POOLED',
+    [tip('1', 'a', 2_000)],
+    ['b', 'c', 'd'],
+    { b: 700, c: 700, d: 600 },
+    0,
+  ],
+  [
+    'what is less than a coin stays',
+    'SERVED',
+    [tip('1', 'a', 5_050), tip('2', 'b', 99)],
+    [],
+    { a: 5_000 },
+    149,
+  ],
+  [
+    'of what one served and of what nobody did, each for itself',
+    'SERVED',
+    [tip('1', 'a', 160), tip('2', null, 250)],
+    ['a', 'b'],
+    { a: 200, b: 100 },
+    110,
+  ],
+  [
+    'of the last order that gives something',
+    'POOLED',
+    [tip('1', 'a', 130), tip('2', 'a', 20), tip('3', 'a', -10)],
+    ['b'],
+    { b: 100 },
+    40,
+  ],
+] as const)('in cash every share is of coins: %s', (_name, rule, tips, people, wanted, stays) => {
+  const coin = tipCoin('CASH', 'TOMAN');
+  const { shares, handed } = shareTips(rule, tips, people, coin);
+  expect(Object.fromEntries(shares.map(({ personId, amount }) => [personId, amount]))).toEqual(wanted);
+  expect(sum(tips) - sum(handed)).toBe(stays);
+  expect(sum(planTips(rule, tips, people, coin).stays)).toBe(stays);
+});
+
+test('what is shared is what the orders give, to the last toman, and nobody gets less than a coin', () => {
   const person = fc.constantFrom('a', 'b', 'c', 'd');
   const tips = fc.array(
     fc.record({
@@ -34,15 +83,30 @@ test('what is shared is what the orders give, to the last toman, and nobody gets
     }),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...TIP_RULES), tips, fc.uniqueArray(person), (rule, open, people) => {
-      const { shares, handed } = shareTips(rule, open, people);
-      // What is said beforehand to be paid and to stay is all there is.
-      const plan = planTips(rule, open, people);
-      expect(plan.paid + sum(plan.stays)).toBe(sum(open));
-      expect(sum(shares)).toBe(sum(handed));
-      expect(new Set(shares.map(({ personId }) => personId)).size).toBe(shares.length);
-      for (const { amount } of shares) expect(amount).toBeGreaterThan(0);
-    }),
+    fc.property(
+      fc.constantFrom(...TIP_RULES),
+      fc.constantFrom(...TIP_METHODS),
+      tips,
+      fc.uniqueArray(person),
+      (rule, method, open, people) => {
+        const coin = tipCoin(method, 'TOMAN');
+        const { shares, handed } = shareTips(rule, open, people, coin);
+        // What is said beforehand to be paid and to stay is all there is.
+        const plan = planTips(rule, open, people, coin);
+        expect(plan.paid + sum(plan.stays)).toBe(sum(open));
+        expect(sum(shares)).toBe(sum(handed));
+        expect(new Set(shares.map(({ personId }) => personId)).size).toBe(shares.length);
+        for (const { amount } of shares) expect([amount > 0, amount % coin]).toEqual([true, 0]);
+        for (const { why, amount } of plan.stays)
+          if (why === 'LESS_THAN_COIN') expect(amount).toBeLessThan(coin);
+        // No order gives more than it has, and none gives back less than it got too much.
+        const had = new Map(open.map(({ orderId, amount }) => [orderId, amount]));
+        for (const { orderId, amount } of handed) {
+          const all = had.get(orderId) ?? 0;
+          expect(all < 0 ? amount === all : amount >= 0 && amount <= all).toBe(true);
+        }
+      },
+    ),
   );
 });
 
@@ -75,6 +139,7 @@ test.each([
       rule,
       [tip('1', 'a', 50), tip('2', null, 30), tip('3', 'b', -5), tip('4', 'd', 0)],
       people,
+      1,
     );
     expect(Object.fromEntries(plan.shares.map(({ personId, amount }) => [personId, amount]))).toEqual(wanted);
     expect(plan.paid).toBe(paid);

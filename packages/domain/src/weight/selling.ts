@@ -44,7 +44,6 @@ export function countBelow(sold: SoldAs, count: number): number {
   return isWeighed(sold) ? mostWithin(sold, count - 1) : Math.max(0, count - 1);
 }
 
-/** Says whether a weight is one that a line can have. */
 export function isWeight(grams: number): boolean {
   return Number.isSafeInteger(grams) && isWithin(WEIGHT_GRAMS, grams);
 }

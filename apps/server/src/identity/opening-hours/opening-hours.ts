@@ -1,6 +1,6 @@
 import { overlapping, windowsOverlap } from '@sofreh/domain/calendar';
 import { errorText } from '@sofreh/fa/error-texts';
-import { lockSettings } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
+import { lockSettings, noteHoursChanged } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import {
@@ -37,6 +37,7 @@ export function addWindow(ctx: AuditContext, vendorId: string, window: WindowRow
     const inTheWay = windows.filter((each) => windowsOverlap(each, window));
     if (inTheWay.length > 0) throw new Refusal('WINDOWS_OVERLAP', { details: { windows: inTheWay } });
     await saveWindow(client, vendorId, window);
+    await noteHoursChanged(client, vendorId, ctx.now());
     await record({ action: 'hours.add', subjectId: window.id, before: null, after: window });
     return window;
   });
@@ -68,6 +69,7 @@ export function replaceWeek(
     await saveWeek(client, vendorId, windows);
     const after = await listWindows(client, vendorId);
     if (JSON.stringify(before) !== JSON.stringify(after)) {
+      await noteHoursChanged(client, vendorId, ctx.now());
       const change = { before: { windows: hoursOf(before) }, after: { windows: hoursOf(after) } };
       await record({ action: 'hours.change', subjectId: vendorId, ...change });
     }
@@ -80,6 +82,7 @@ export function removeWindow(ctx: AuditContext, vendorId: string, id: string): P
   return changing(ctx, async (client, record) => {
     const before = await takeWindow(client, vendorId, id);
     if (!before) throw new Refusal('NOT_FOUND');
+    await noteHoursChanged(client, vendorId, ctx.now());
     await record({ action: 'hours.remove', subjectId: id, before, after: null });
   });
 }
@@ -122,6 +125,7 @@ export function setHoliday(ctx: AuditContext, vendorId: string, holiday: Holiday
     const before = (await findHoliday(client, vendorId, holiday.day)) ?? null;
     if (before?.title === holiday.title) return before;
     await saveHoliday(client, vendorId, holiday);
+    if (!before) await noteHoursChanged(client, vendorId, ctx.now());
     await record({ action: 'holiday.add', subjectId: holiday.day, before, after: holiday });
     return holiday;
   });
@@ -132,6 +136,7 @@ export function removeHoliday(ctx: AuditContext, vendorId: string, day: string):
   return changing(ctx, async (client, record) => {
     const before = await takeHoliday(client, vendorId, day);
     if (!before) throw new Refusal('NOT_FOUND');
+    await noteHoursChanged(client, vendorId, ctx.now());
     await record({ action: 'holiday.remove', subjectId: day, before, after: null });
   });
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@sofreh/contract/permissions';
+import { OWNER_PERMISSIONS, type Permission } from '@sofreh/contract/permissions';
 import { heldPermissions } from '#app/platform/auth/held-permissions.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -41,7 +41,8 @@ export async function findRole(db: Queryable, vendorId: string, id: string): Pro
 const upsertRole = named(
   'role-save',
   `insert into roles as r (vendor_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (vendor_id, id) do update set name = excluded.name, permissions = excluded.permissions`,
+   on conflict (vendor_id, id) do update set name = excluded.name, permissions = excluded.permissions,
+     owner_since = case when r.permissions @> $6::text[] then r.owner_since when excluded.permissions @> $6 then $5 end`,
 );
 const selectNamesake = named(
   'role-namesake',
@@ -65,7 +66,8 @@ export async function saveRole(
   role: Pick<RoleRow, 'id' | 'name' | 'permissions'>,
   at: Date,
 ): Promise<void> {
-  await db.query(upsertRole([vendorId, role.id, role.name, role.permissions, at]));
+  const { id, name, permissions } = role;
+  await db.query(upsertRole([vendorId, id, name, permissions, at, OWNER_PERMISSIONS]));
 }
 
 const deleteRole = named('role-delete', 'delete from roles where vendor_id = $1 and id = $2');

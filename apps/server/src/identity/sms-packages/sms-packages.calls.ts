@@ -1,18 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { smsPackages } from '@sofreh/contract/identity/sms-packages';
 import { publicUrlOf } from '#app/main/payments/deps.ts';
+import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { platformGateway } from '../platform-gateway/platform-gateway.ts';
 import { openPurchase, priceIn, settlePurchase } from './buy.ts';
 import { listEntries, readCredit } from './credit.queries.ts';
-import { listKeptPackages } from './keep-packages.queries.ts';
-import { keepPackage } from './keep-packages.ts';
+import {
+  type KeptSmsPackage,
+  listKeptPackages,
+  lockKeptPackage,
+  saveKeptPackage,
+} from './keep-packages.queries.ts';
 import { partPrice } from './part-price.ts';
 import { findPurchase, listPackages, type PurchaseRow } from './purchases.queries.ts';
 
 function purchaseView({ authority: _, submitUrl: __, ...row }: PurchaseRow) {
   return { ...row, createdAt: row.createdAt.toISOString(), settledAt: row.settledAt?.toISOString() ?? null };
+}
+
+/** Adds a package or changes it; as it is already, nothing is written down. */
+async function keepPackage(ctx: AuditContext, body: KeptSmsPackage): Promise<KeptSmsPackage> {
+  await changing(ctx, async (client, record) => {
+    const before = await lockKeptPackage(client, body.id);
+    if (before && isDeepStrictEqual(before, body)) return;
+    await saveKeptPackage(client, body);
+    const action = before ? 'smspackage.change' : 'smspackage.add';
+    await record({ action, subjectId: body.id, before: before ?? null, after: body });
+  });
+  return body;
 }
 
 export const smsPackagesCalls: Handlers<typeof smsPackages> = {

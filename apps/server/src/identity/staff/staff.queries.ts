@@ -158,15 +158,19 @@ export async function memberAddedAs(
   return rows[0];
 }
 
-const updateRole = named('staff-role', 'update staff set role_id = $3 where vendor_id = $1 and user_id = $2');
+const updateRole = named(
+  'staff-role',
+  'update staff set role_id = $3, role_since = $4 where vendor_id = $1 and user_id = $2',
+);
 
 export async function setRole(
   db: Queryable,
   vendorId: string,
   userId: string,
   roleId: string,
+  at: Date,
 ): Promise<void> {
-  await db.query(updateRole([vendorId, userId, roleId]));
+  await db.query(updateRole([vendorId, userId, roleId, at]));
 }
 
 const deleteStaff = named('staff-delete', 'delete from staff where vendor_id = $1 and user_id = $2');

@@ -98,7 +98,7 @@ export function changeStaffRole(ctx: StaffContext, userId: string, roleId: strin
       await requireRole(client, vendorId, roleId),
     ];
     refuseBeyond(ctx.caller, [...oldRole.permissions, ...newRole.permissions]);
-    await setRole(client, vendorId, userId, roleId);
+    await setRole(client, vendorId, userId, roleId, ctx.now());
     if (before.isOwner) await refuseOwnerless(client, vendorId);
     await tellStaffChanged(client, vendorId);
     const after = await requireStaff(client, vendorId, userId);

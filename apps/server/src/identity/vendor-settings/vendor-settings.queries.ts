@@ -72,6 +72,16 @@ export async function noteTaxSaid(db: Queryable, vendorId: string, at: Date): Pr
   await db.query(updateTaxSaid([vendorId, at]));
 }
 
+const updateHoursChanged = named(
+  'vendor-hours-changed',
+  'update vendors set hours_changed_at = $2 where id = $1',
+);
+
+/** Notes that the week or the holidays of a vendor were changed. */
+export async function noteHoursChanged(db: Queryable, vendorId: string, at: Date): Promise<void> {
+  await db.query(updateHoursChanged([vendorId, at]));
+}
+
 const updateTaxRate = named(
   'vendor-first-tax',
   'update vendors set tax_rate = $2, tax_said_at = $3 where id = $1',

@@ -9,6 +9,8 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 export interface Owner {
   readonly id: string;
   readonly phoneNumber: string;
+  /** The moment, as text, since which they own the branch. */
+  readonly since: string;
 }
 
 /** A business day of a branch on which something was sold or turned down, and who is not yet told of it. */
@@ -20,11 +22,16 @@ export interface UntoldDay {
   readonly businessDayCutoff: string;
   readonly windows: readonly WeekWindow[];
   readonly holidays: readonly string[];
+  /** When these hours were changed last; null where they never were. */
+  readonly hoursChangedAt: Date | null;
   readonly day: string;
   /** The first business day that is told; null: whichever comes. */
   readonly fromDay: string | null;
   readonly owners: readonly Owner[];
 }
+
+/** Since when a member of the staff `m` with role `r` owns a vendor: since both have been so. */
+const OWNER_SINCE = 'greatest(coalesce(m.role_since, m.created_at), coalesce(r.owner_since, r.created_at))';
 
 /** A vendor's owners, by a value that names the vendor and one that names their permissions. A deleted account has no mobile number. */
 const ownersOf = (vendorId: string, permissions: string) =>
@@ -38,11 +45,11 @@ const untoldDays = named(
        'to', to_char(w.ends, 'HH24:MI'))) from vendor_opening_windows w where w.vendor_id = v.id), '[]') as windows,
      coalesce((select json_agg(h.day) from vendor_holidays h
        where h.vendor_id = v.id and h.day between d.day - 1 and d.day + 1), '[]') as holidays,
-     d.day::text as day, s.from_day::text as "fromDay", t.owners
+     v.hours_changed_at as "hoursChangedAt", d.day::text as day, s.from_day::text as "fromDay", t.owners
    from vendors v left join evening_settings s on s.vendor_id = v.id
    join unnest($1::date[]) d(day) on d.day >= coalesce(s.from_day, d.day)
    cross join lateral (
-     select json_agg(json_build_object('id', u.id, 'phoneNumber', u.phone_number) order by u.id) as owners
+     select json_agg(json_build_object('id', u.id, 'phoneNumber', u.phone_number, 'since', ${OWNER_SINCE}) order by u.id) as owners
      from ${ownersOf('v.id', '$2')} and not exists (
        select from evening_messages e where e.vendor_id = v.id and e.business_day = d.day and e.user_id = u.id)
    ) t

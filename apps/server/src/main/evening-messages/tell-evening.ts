@@ -38,9 +38,13 @@ export async function tellEvening(deps: TellingDeps): Promise<void> {
   const today = businessDayOf(now.getTime(), '00:00');
   // Where a business day ends late on the day after, it is told on the one after that.
   const untold = await readUntoldDays(deps.db, [addDays(today, -2), addDays(today, -1), today]);
-  const due = untold.filter((each) => {
-    const moment = eveningMoment({ ...each, cutoff: each.businessDayCutoff }, each.day);
-    return now.getTime() >= moment && now.getTime() <= moment + LATE_MS;
+  const due = untold.flatMap((each) => {
+    const changedAt = each.hoursChangedAt?.getTime() ?? null;
+    const moment = eveningMoment({ ...each, cutoff: each.businessDayCutoff, changedAt }, each.day);
+    // Whoever came to own the branch since then is told of the next evening.
+    const owners = each.owners.filter(({ since }) => Date.parse(since) <= moment);
+    const isDue = now.getTime() >= moment && now.getTime() <= moment + LATE_MS;
+    return isDue && owners.length > 0 ? [{ ...each, owners }] : [];
   });
   await eachByItself(due, (each) => tellOf(deps, each, now));
 }

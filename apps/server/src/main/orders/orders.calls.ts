@@ -33,7 +33,6 @@ async function visibleOrder(
   return { place, order: seenBy(caller, order) };
 }
 
-/** Gives the page number that `skip` and `take` come to. */
 function pageOf(skip: number, take: number) {
   return { pageNumber: Math.floor(skip / take) + 1, pageSize: take };
 }

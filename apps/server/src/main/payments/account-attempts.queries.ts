@@ -5,7 +5,6 @@ import type { PoolClient } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { ATTEMPT, type PaymentAttempt } from './attempts.queries.ts';
 
-/** Says what an attempt to pay an account back asks for, and of whom. */
 export interface AccountTerms extends OpenedUnder {
   readonly vendorId: string;
   readonly accountId: string;

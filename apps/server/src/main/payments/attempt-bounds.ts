@@ -16,11 +16,9 @@ export interface NewAttempt {
   readonly bill: string;
   /** It is the customer, the link or the guest at a table. */
   readonly payer: string;
-  /** Tells whether that is a customer who is signed in. */
   readonly isSignedIn: boolean;
   /** Tells whether only a part of the bill is paid: who pays all of it is kept from that by nobody else. */
   readonly isPart: boolean;
-  /** This network address asks. */
   readonly address: string;
 }
 

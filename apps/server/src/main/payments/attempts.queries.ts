@@ -80,7 +80,6 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** Says what an attempt asks for. */
 export interface AttemptTerms extends AttemptPayer, OpenedUnder {
   readonly gateway: OnlineGateway;
   readonly amount: number;
@@ -193,7 +192,6 @@ const paidAttempt = named(
    where vendor_id = $1 and id = $2 and ${stepOf('PAY').from}`,
 );
 
-/** Stores that the money came. */
 export async function writePaidAttempt(
   client: PoolClient,
   { vendorId, id }: PaymentAttempt,

@@ -24,7 +24,6 @@ export interface CorrectablePayment {
   /** Tells whether its day is closed at its terminal, or at the one that is to have it. */
   readonly dayClosed: boolean;
   readonly counted: boolean;
-  /** Tells whether its cash is in a drawer that is open. */
   readonly inOpenDrawer: boolean;
 }
 

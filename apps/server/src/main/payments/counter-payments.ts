@@ -15,7 +15,6 @@ export interface CounterPaymentRow {
   readonly id: string;
   readonly method: 'CASH' | 'CARD' | 'CREDIT' | 'FOODRO' | 'MARKETPLACE';
   readonly gateway: 'NONE' | 'POS' | 'KIOSK';
-  /** It is its place among the parts of one payment. */
   readonly position: number;
   readonly amount: number;
   readonly reference: string | null;

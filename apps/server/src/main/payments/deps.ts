@@ -38,7 +38,6 @@ export function publicUrlOf({ app, headers }: PlacedContext): string {
   return app.publicUrl ?? `http://${HOST.test(host) ? host : 'localhost'}`;
 }
 
-/** Gathers what opening an online payment needs, from a request. */
 export function openPaymentDeps(ctx: OpenPaymentContext): OpenPaymentDeps {
   return { ...paymentDeps(ctx), publicUrl: publicUrlOf(ctx) };
 }

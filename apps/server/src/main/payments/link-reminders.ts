@@ -10,7 +10,6 @@ import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { type PaymentLink, readLink, writeLinkReminded } from './payment-links.queries.ts';
 import { readPricedBill } from './split-bill/allocations.queries.ts';
 
-/** This job sends one link by text message. */
 export const PAYMENT_LINK_TASK = 'send-payment-link';
 /** This job sends a link again, once, where it is not paid. */
 export const LINK_REMINDER_TASK = 'remind-payment-link';

@@ -11,7 +11,6 @@ import { boundAttempts } from './attempt-bounds.ts';
 
 export interface OpenAccountPaymentInput {
   readonly vendor: RequestVendor;
-  /** It is the id of the person whose account it is. */
   readonly accountId: string;
   /** The amount is in the vendor's currency; without one it is all that is owed. */
   readonly amount: number | undefined;
@@ -20,7 +19,6 @@ export interface OpenAccountPaymentInput {
   readonly linkCode: string | null;
   /** It is the customer's own number, for companies that lend; empty where somebody else may be paying. */
   readonly phoneNumber: string;
-  /** This network address asks. */
   readonly address: string;
 }
 

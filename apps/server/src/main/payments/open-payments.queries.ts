@@ -92,7 +92,6 @@ const pendingOfOrder = named(
    where vendor_id = $1 and order_id = $2 and kind = 'PAYMENT' and method = 'ONLINE' and status = 'PENDING'`,
 );
 
-/** Reads the order's attempts that have not ended. */
 export async function readPendingOfOrder(
   pool: Pool,
   vendorId: string,

@@ -30,7 +30,6 @@ export interface Payer {
   readonly domain: string;
 }
 
-/** Reads who paid online, and at which vendor. */
 export async function readPayer(client: PoolClient, { vendorId, id }: AttemptName): Promise<Payer> {
   const { rows } = await client.query<Payer>(payer([vendorId, id]));
   const [row] = rows;

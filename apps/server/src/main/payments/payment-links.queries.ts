@@ -71,7 +71,6 @@ const addLink = named(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
-/** Stores a link. */
 export async function writeLink(
   client: PoolClient,
   link: Omit<PaymentLink, 'remindedAt' | 'isUsed'> & { readonly createdBy: string; readonly at: Date },
@@ -93,7 +92,6 @@ export async function writeLink(
   );
 }
 
-/** Holds what the page of a link shows, as the database has it. */
 export interface LinkedOrder {
   readonly vendorId: string;
   readonly orderId: string;

@@ -65,7 +65,6 @@ function unheardSoFar() {
   const unheard = new Map<string, number>();
   const away = new Map<OnlineGateway, Set<string>>();
   return {
-    /** Tells whether the run asks no more at an account. */
     holds: (account: Account): boolean =>
       (unheard.get(accountOf(account)) ?? 0) >= UNHEARD_LIMIT ||
       (away.get(account.gateway)?.size ?? 0) >= UNHEARD_LIMIT,

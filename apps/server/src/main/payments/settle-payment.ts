@@ -32,7 +32,6 @@ type Paid = Pick<Extract<VerifyOutcome, { outcome: 'PAID' }>, 'referenceId' | 'c
 export interface EndedBy {
   readonly actor: Actor;
   readonly reason: string | null;
-  /** Writes it down with the end. */
   readonly record: (client: PoolClient) => Promise<void>;
 }
 const BY_GATEWAY: EndedBy = { actor: gatewayActor, reason: null, record: async () => undefined };
@@ -102,7 +101,6 @@ async function applyOutcome(deps: PaymentDeps, asked: Asked, outcome: VerifyOutc
   }
 }
 
-/** Says whether a payment's time is long over. */
 const isOver = (deps: PaymentDeps, { createdAt }: PaymentAttempt) =>
   deps.now().getTime() - createdAt.getTime() >= PAYMENT_GIVEN_UP_MINUTES * 60_000;
 

@@ -8,7 +8,7 @@ import { sumClosedDays } from './sums/sum-closed-days.ts';
 import { NOW, type ReportRoom, startReportRooms } from './testing/report-room.ts';
 import { order, storeWeek, TODAY } from './testing/week.ts';
 
-// Promises and tips of several branches: what both have together is what each has alone, and no strange branch is told of.
+// Promises, tips and what was handed out of them, of several branches: what both have together is what each has alone, and no strange branch is told of.
 
 const { pool, url, openRoom } = await startReportRooms();
 const SPAN = `from=${addDays(TODAY, -40)}&to=${TODAY}`;
@@ -16,6 +16,7 @@ const OF_SPAN = SPAN.replace('from=', 'From=').replace('to=', 'To=');
 
 type Promises = ResponseBody<(typeof kitchen)['GET /api/kitchen/promises']>;
 type Tips = ResponseBody<(typeof tips)['GET /api/tips']>;
+type Payouts = ResponseBody<(typeof tips)['GET /api/tips/payouts']>;
 type Behind = { readonly total: number; readonly totalCount: number; readonly parts: number };
 
 const GRILL = 'کباب‌پزی';
@@ -151,6 +152,79 @@ test('tips of two branches are what guests of each left, by day, person and bran
   expect(after.branches.map((branch) => branch.open)).toEqual([after.open, 0]);
 });
 
+/** Hands out, with wages, what is open in a branch to the one person of its staff. */
+async function handOutIn(room: ReportRoom, id: string = crypto.randomUUID()): Promise<void> {
+  const { open } = await room.get<Tips>(`/api/tips?${SPAN}`);
+  const answer = await room.ask('POST /api/tips/payouts', {
+    id,
+    rule: 'POOLED',
+    method: 'WAGES',
+    people: [room.person],
+    from: addDays(TODAY, -40),
+    to: TODAY,
+    open,
+  });
+  expect(answer, answer.text).toMatchObject({ status: 200, body: { vendorId: room.shop.vendorId } });
+}
+
+test('what two branches handed out is what each of them did, beside the days before, by payout, person and branch, with its orders', async () => {
+  const { room, other, ids, both } = await openBranches();
+  await handOutIn(other);
+  // As if that had been handed out in the days before.
+  await pool.query(
+    `update tip_payouts set created_at = created_at - interval '42 days 1 minute' where vendor_id = $1`,
+    [other.shop.vendorId],
+  );
+  await storeWeek(pool, other.shop, other.person, [order({ daysAgo: 1, tip: 7_000 })]);
+  // Clients make ids: of two branches both may be the same.
+  const id = crypto.randomUUID();
+  await handOutIn(other, id);
+  await handOutIn(room, id);
+  const path = `/api/tips/payouts?${SPAN}&Compare=WEEKDAYS&pageSize=100`;
+  const all = await room.get<Payouts>(`${path}&${both}`);
+  const alone = [await room.get<Payouts>(path), await other.get<Payouts>(path)];
+  expect(alone.map(({ branches }) => branches)).toEqual([[], []]);
+  const paidOf = ({ byPerson }: Payouts) => added(byPerson.map(({ cash, wages }) => cash + wages));
+  const each = alone.map(paidOf);
+  expect(each).toEqual([expect.any(Number), 7_000]);
+  expect(all.branches.map(({ vendorId }) => vendorId)).toEqual(ids);
+  expect(all.branches.map(({ cash, wages }) => cash + wages)).toEqual(each);
+  const [none, before = 0] = all.branches.map(({ compared }) => compared?.wages);
+  expect(none).toBe(0);
+  expect(before).toBeGreaterThan(0);
+  // Whoever got something at both is one person.
+  expect(all.byPerson).toMatchObject([
+    { personId: room.person, cash: 0, wages: added(each), compared: { cash: 0, wages: before } },
+  ]);
+  const payouts = (pages: readonly Payouts[]) =>
+    pages.flatMap(({ data }) => data.map(({ vendorId, amount }) => `${vendorId} ${amount}`)).sort();
+  expect(payouts([all])).toEqual(payouts(alone));
+  const behind = (of: string) =>
+    room.get<Behind>(
+      `/api/reports/pagefigureorders?${OF_SPAN}&Compare=WEEKDAYS&figure=tipsHandedOut&key=person:${room.person}&${of}`,
+    );
+  expect((await behind(both)).total).toBe(before);
+  const now = (of: string) =>
+    room.get<Behind>(`/api/reports/pagefigureorders?${OF_SPAN}&figure=tipsHandedOut&${of}`);
+  expect((await now(both)).total).toBe(added(each));
+  for (const [at, id] of ids.entries()) expect((await now(`vendorIds=${id}`)).total).toBe(each[at]);
+  for (const { vendorId, amount, shares } of all.data)
+    for (const key of [`payout:${vendorId} ${id}`, `share:${vendorId} ${id} ${shares[0]?.personId}`])
+      expect((await now(`${both}&key=${encodeURIComponent(key)}`)).total).toBe(amount);
+  const nobody = await room.get<Payouts>(`${path}&${both}&personId=${crypto.randomUUID()}`);
+  expect(nobody).toMatchObject({ data: [], byPerson: [], people: [{ personId: room.person }] });
+  expect(nobody.branches.map(({ cash, wages }) => cash + wages)).toEqual([0, 0]);
+  const file = await fetch(`${url}/api/tips/payouts/excel?${SPAN}&Compare=WEEKDAYS&${both}`, {
+    headers: room.headers,
+  });
+  expect(file.status).toBe(200);
+  const [shares, ...parts] = await readWorkbook(await file.blob(), 1_000);
+  expect(shares?.rows.at(-1)).toEqual([null, 'جمع', null, null, null, added(each)]);
+  expect(parts.map(({ name }) => name)).toEqual(['به تفکیک اشخاص', 'شعبه‌ها']);
+  for (const { rows } of parts)
+    expect(rows.at(-1)).toEqual(['جمع', 0, 0, added(each), before, added(each), before]);
+});
+
 test('the workbooks of both name their branches with what each has', async () => {
   const { room, both } = await openBranches();
   const sheets = async (path: string) => {
@@ -176,7 +250,8 @@ test('the workbooks of both name their branches with what each has', async () =>
 test('a branch that is not the caller’s is refused, alone and beside their own', async () => {
   const room = await openRoom();
   const strange = await openRoom();
-  for (const call of ['/api/kitchen/promises', '/api/kitchen/promises/excel', '/api/tips', '/api/tips/excel'])
+  const tipped = ['/api/tips', '/api/tips/excel', '/api/tips/payouts', '/api/tips/payouts/excel'];
+  for (const call of ['/api/kitchen/promises', '/api/kitchen/promises/excel', ...tipped])
     for (const ids of [strange.shop.vendorId, `${room.shop.vendorId},${strange.shop.vendorId}`])
       expect(await room.ask(`GET ${call}?${SPAN}&vendorIds=${ids}`), call).toMatchObject({
         status: 404,

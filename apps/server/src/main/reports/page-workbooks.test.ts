@@ -155,7 +155,11 @@ test('payments, tips, orders on account and the void lens stand beside the days 
   expect(methods?.map((row) => row.slice(3))).toEqual([cash, credit, both]);
   const [alone] = await sheets(`/api/orders/salesreportbypaymentmethod/excel?${span}`);
   expect(alone?.at(-1)?.slice(3)).toEqual([2, 2 * PAID + 10_000, 0, 2 * PAID + 10_000]);
-  const [, persons] = await sheets(`/api/tips/excel?${span}&Compare=WEEKDAYS`);
+  const [served, persons] = await sheets(`/api/tips/excel?${span}&Compare=WEEKDAYS`);
+  expect(served?.map((row) => row.slice(1))).toEqual([
+    [new Date(`${day}T00:00Z`), expect.stringMatching(/./), 1, 10_000, 20_000, 10_000],
+    [null, null, 1, 10_000, 20_000, 10_000],
+  ]);
   expect(persons?.map((row) => row.slice(1))).toEqual([
     [1, 10_000, 20_000, 10_000],
     [1, 10_000, 20_000, 10_000],

@@ -1,12 +1,16 @@
-import { TIP_RULES, type TipRule } from '@sofreh/domain/tips';
+import { addDays } from '@sofreh/domain/calendar';
+import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { TIP_METHODS, TIP_RULES, type TipMethod, type TipRule, tipCoin } from '@sofreh/domain/tips';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPageFigureOrders } from '#app/main/reports/page-figures/page-figures.queries.ts';
 import { type ReportRoom, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
 import { type MadeOrder, order, storeWeek, TODAY } from '#app/main/reports/testing/week.ts';
+import type { NamedQuery } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ } from '#app/testing/shop.ts';
+import { listPayouts, readPaidTo } from './tips.queries.ts';
 
 const { pool, openRoom } = await startReportRooms();
 const [FROM, LAST] = ['2026-11-15', TODAY];
@@ -16,7 +20,14 @@ interface Behind {
   readonly total: number;
 }
 type Share = { personId: string; amount: number };
-type Payout = { id: string; method: 'CASH' | 'WAGES'; amount: number; shares: Share[] };
+type Payout = {
+  vendorId: string;
+  id: string;
+  rule: TipRule;
+  method: TipMethod;
+  amount: number;
+  shares: Share[];
+};
 type Payouts = {
   data: Payout[];
   people: { personId: string }[];
@@ -35,6 +46,8 @@ async function openBranch() {
     await employ(pool, vendor, person, 'cashier');
     others.push(person);
   }
+  const opened = await room.ask('POST /api/cashdrawers', { id: newId(), openingAmount: 900_000 });
+  expect(opened.status, opened.text).toBe(200);
   return { ...room, people: [room.person, ...others] };
 }
 
@@ -42,18 +55,19 @@ interface Tips {
   readonly open: number;
   readonly byPerson: readonly { readonly personId: string | null; readonly open: number }[];
 }
-type How = { rule?: TipRule; method?: 'CASH' | 'WAGES'; people?: readonly string[] };
+type How = { rule?: TipRule; method?: TipMethod; people?: readonly string[] };
 
 /** Hands out what is open. @returns whether there was anything, and somebody who gets it */
 async function handOut(room: ReportRoom, how: How): Promise<boolean> {
   const days = { from: FROM, to: LAST };
   const { open, byPerson } = await room.get<Tips>(`/api/tips?from=${FROM}&to=${LAST}`);
   if (open <= 0) return false;
-  const { rule = 'SERVED', people = [] } = how;
+  const { rule = 'SERVED', method = 'WAGES', people = [] } = how;
   // What nobody served, and all that is pooled, goes to those who are named; the rest to whoever served it.
-  const goes =
-    people.length > 0 ||
-    (rule === 'SERVED' && byPerson.some((each) => each.personId !== null && each.open > 0));
+  const parts = rule === 'POOLED' ? [{ personId: null, open }] : byPerson;
+  const goes = parts.some(
+    (part) => part.open >= tipCoin(method, 'TOMAN') && (part.personId !== null || people.length > 0),
+  );
   const answer = await room.ask('POST /api/tips/payouts', {
     id: newId(),
     method: 'WAGES',
@@ -79,14 +93,20 @@ const behindOf =
 async function look(room: ReportRoom): Promise<number> {
   const behind = behindOf(room);
   const { data, byPerson } = await room.get<Payouts>(`/api/tips/payouts?from=${FROM}&to=${LAST}`);
-  for (const { id, amount, shares } of data) {
-    const whole = await behind('tipsHandedOut', `payout:${id}`);
+  for (const { vendorId, id, rule, amount, shares } of data) {
+    const whole = await behind('tipsHandedOut', `payout:${vendorId} ${id}`);
     expect(whole.total).toBe(amount);
     const ofOrders = new Map<string, number>();
+    const handed = new Map(whole.data.map((each) => [each.id, each.amount]));
     for (const share of shares) {
-      const own = await behind('tipsHandedOut', `share:${id} ${share.personId}`);
+      const own = await behind('tipsHandedOut', `share:${vendorId} ${id} ${share.personId}`);
       expect(own.total).toBe(share.amount);
-      for (const each of own.data) ofOrders.set(each.id, (ofOrders.get(each.id) ?? 0) + each.amount);
+      for (const each of own.data) {
+        ofOrders.set(each.id, (ofOrders.get(each.id) ?? 0) + each.amount);
+        // What is shared alike is in proportion, but for the few toman of four roundings.
+        const inProportion = ((handed.get(each.id) ?? 0) * share.amount) / amount;
+        if (rule === 'POOLED') expect(Math.abs(each.amount - inProportion)).toBeLessThan(4);
+      }
     }
     for (const each of whole.data) expect(ofOrders.get(each.id) ?? 0).toBe(each.amount);
   }
@@ -114,10 +134,17 @@ test('each payout, and what each person got of it, opens the orders whose parts 
   await fc.assert(
     fc.asyncProperty(
       fc.array(tipped, { minLength: 4, maxLength: 14 }),
-      fc.array(fc.record({ rule: fc.constantFrom(...TIP_RULES), people: fc.subarray([0, 1, 2]) }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
+      fc.array(
+        fc.record({
+          rule: fc.constantFrom(...TIP_RULES),
+          method: fc.constantFrom(...TIP_METHODS),
+          people: fc.subarray([0, 1, 2]),
+        }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
       async (tips, rounds) => {
         const room = await openBranch();
         let handed = 0;
@@ -130,10 +157,10 @@ test('each payout, and what each person got of it, opens the orders whose parts 
             await storeWeek(pool, room.shop, room.people[each.who ?? 0] ?? room.person, [each.made]);
         };
         const third = Math.ceil(made.length / 3);
-        for (const [at, { rule, people }] of rounds.entries()) {
+        for (const [at, { rule, method, people }] of rounds.entries()) {
           await store(made.slice(at * third, (at + 1) * third));
           const named = people.flatMap((each) => room.people[each] ?? []);
-          if (await handOut(room, { rule, people: named })) handed += 1;
+          if (await handOut(room, { rule, method, people: named })) handed += 1;
           // Of the first of them all goes back: the next payout makes up for it.
           const [first] = made.slice(at * third);
           if (first) await store([{ ...first, made: { ...first.made, refundPercent: 100 } }]);
@@ -148,14 +175,47 @@ test('each payout, and what each person got of it, opens the orders whose parts 
   expect(seen).toBeGreaterThan(6);
 }, 120_000);
 
+test.each([
+  // What is shared alike among three goes around so that none of the orders and none of the people is a toman short.
+  {
+    tips: [10, 10, 10],
+    parts: [
+      [3, 3, 4],
+      [3, 4, 3],
+      [4, 3, 3],
+    ],
+  },
+  {
+    tips: [1, 1, 1],
+    parts: [
+      [0, 0, 1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ],
+  },
+  { tips: [9_000], parts: [[3_000, 3_000, 3_000]] },
+])('tips of $tips that are shared alike are parts of $parts', async ({ tips, parts }) => {
+  const room = await openBranch();
+  const orders = tips
+    .map((tip) => order({ tip, daysAgo: 2 }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  await storeWeek(pool, room.shop, room.person, orders);
+  expect(await handOut(room, { rule: 'POOLED', people: room.people })).toBe(true);
+  const cells = new Map<string, number[]>();
+  for (const person of [...room.people].sort()) {
+    const { data } = await behindOf(room)('tipsHandedOut', `person:${person}`);
+    const of = new Map(data.map((each) => [each.id, each.amount]));
+    for (const { id } of orders) cells.set(id, [...(cells.get(id) ?? []), of.get(id) ?? 0]);
+  }
+  expect(orders.map(({ id }) => cells.get(id))).toEqual(parts);
+});
+
 test('what was paid in cash and with wages is told apart, beside the days before, and each opens its orders', async () => {
   const room = await openBranch();
   const [sale, alone] = [
     order({ tip: 20_000, daysAgo: 2 }),
     order({ tip: 9_000, daysAgo: 2, byStaff: false, source: 'QR' }),
   ];
-  const opened = await room.ask('POST /api/cashdrawers', { id: newId(), openingAmount: 900_000 });
-  expect(opened.status, opened.text).toBe(200);
   await storeWeek(pool, room.shop, room.person, [sale, alone]);
   expect(await handOut(room, { method: 'CASH' })).toBe(true);
   expect(await handOut(room, { rule: 'POOLED', people: room.people })).toBe(true);
@@ -193,7 +253,15 @@ test('a payout, a person or a share that is none opens no orders, and more days 
   await storeWeek(pool, room.shop, room.person, [order({ tip: 20_000 })]);
   expect(await handOut(room, {})).toBe(true);
   const behind = behindOf(room);
-  for (const key of ['payout:x', 'person:', `share:${newId()}`, 'share: x', 'served:x', 'x'])
+  for (const key of [
+    'payout:x',
+    'person:',
+    `share:${newId()}`,
+    'share: x',
+    `share:${room.shop.vendorId} x ${room.person}`,
+    'served:x',
+    'x',
+  ])
     expect(await behind('tipsHandedOut', key), key).toMatchObject({ data: [], total: 0 });
   const long = await room.ask(`GET /api/tips/payouts?from=2001-01-01&to=${LAST}&Compare=WEEKDAYS`);
   expect(long).toMatchObject({ status: 400, body: { errors: { to: expect.anything() } } });
@@ -211,6 +279,23 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+/** A database that says how many rows of a table its statements have read. */
+function explaining(table: string): { readonly db: Queryable; readonly read: () => number } {
+  let rowsRead = 0;
+  const query = async (asked: string | NamedQuery, given: readonly unknown[] = []) => {
+    const [text, values] = typeof asked === 'string' ? [asked, [...given]] : [asked.text, asked.values];
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+    for (const node of nodes.filter((each) => each['Relation Name'] === table))
+      rowsRead += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    return pool.query(text, values);
+  };
+  return { db: { query } as unknown as Queryable, read: () => rowsRead };
+}
+
 test('the orders behind a payout are looked up one by one, however many others were tipped', async () => {
   const room = await openBranch();
   const sales = [1, 2, 3].map((tip) => order({ tip: tip * 1_000, daysAgo: 2 }));
@@ -224,21 +309,9 @@ test('the orders behind a payout are looked up one by one, however many others w
   );
   await pool.query('analyze orders, tip_payouts, tip_payout_orders, tip_payout_shares');
   for (const key of [undefined, `person:${room.person}`]) {
-    let looked = 0;
-    const explained = {
-      query: async (text: string, values: unknown[]) => {
-        const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-          `explain (analyze, format json) ${text}`,
-          values,
-        );
-        const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
-        for (const node of nodes.filter((each) => each['Relation Name'] === 'orders'))
-          looked += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-        return pool.query(text, values);
-      },
-    } as unknown as Queryable;
+    const { db, read } = explaining('orders');
     const found = await readPageFigureOrders(
-      explained,
+      db,
       {
         figure: 'tipsHandedOut',
         key,
@@ -259,7 +332,41 @@ test('the orders behind a payout are looked up one by one, however many others w
     );
     expect(found).toMatchObject({ totalCount: 3, total: 6_000 });
     // Once for who served it, once for what it brings, and once for the page.
-    expect(looked).toBeGreaterThan(0);
-    expect(looked).toBeLessThanOrEqual(9);
+    expect(read()).toBeGreaterThan(0);
+    expect(read()).toBeLessThanOrEqual(9);
   }
+});
+
+test('what was handed out in some days is found by when that was, of ten years of payouts, up to the moment at which a day ends', async () => {
+  const room = await openBranch();
+  await storeWeek(pool, room.shop, room.person, [order({ tip: 20_000 })]);
+  await handOut(room, {});
+  const { vendorId } = room.shop;
+  // One more for each of some thousand days before, at the first and the last moment of the business day by turns.
+  await pool.query(
+    `with old as (
+       insert into tip_payouts select r.* from tip_payouts p, generate_series(1, 3600) n,
+         jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'created_at',
+           ($2::date - n + (case n % 2 when 0 then interval '4 hours' else interval '27 hours 59 minutes' end)) at time zone 'Asia/Tehran')) r
+       where p.vendor_id = $1 returning vendor_id, id)
+     insert into tip_payout_shares (vendor_id, payout_id, person_id, amount) select vendor_id, id, $3, 20000 from old`,
+    [vendorId, LAST, room.person],
+  );
+  await pool.query('analyze tip_payouts, tip_payout_shares, vendors');
+  const ask = (from: string, to: string) =>
+    room.get<Payouts & { totalCount: number }>(`/api/tips/payouts?from=${from}&to=${to}&Compare=WEEKDAYS`);
+  for (const days of [1, 2, 7, 31]) {
+    const last = addDays(LAST, -40);
+    const { totalCount, byPerson } = await ask(addDays(last, 1 - days), last);
+    expect(totalCount).toBe(days);
+    expect(byPerson).toMatchObject([{ wages: days * 20_000, compared: { wages: days * 20_000 } }]);
+  }
+  const decade = await ask(addDays(LAST, 1 - SUMS_REPORT_DAYS_MAX), LAST);
+  expect(decade).toMatchObject({ totalCount: 3_601, byPerson: [{ wages: 3_601 * 20_000 }] });
+  const { db, read } = explaining('tip_payouts');
+  const days = { from: addDays(LAST, -42), to: addDays(LAST, -40) };
+  await listPayouts(db, [vendorId], { ...days, pageNumber: 1, pageSize: 50 });
+  await readPaidTo(db, [vendorId], days);
+  // A plan says rows by the loop, rounded.
+  expect(Math.round(read())).toBe(6);
 });

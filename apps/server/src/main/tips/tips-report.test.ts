@@ -1,4 +1,5 @@
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { sumClosedDays } from '#app/main/reports/sums/sum-closed-days.ts';
 import { NOW, startReportRooms, WEEK } from '#app/main/reports/testing/report-room.ts';
@@ -35,6 +36,42 @@ test('the tip of a bill that owes stands apart until it is paid, and with it the
   await look(11_000, 0);
   await sumClosedDays(pool, NOW);
   await look(11_000, 0);
+});
+
+test('the workbook of tips sets each day and person beside the day before, and has those that only the days before have', async () => {
+  const room = await openRoom();
+  const guests = { byStaff: false, source: 'QR' } as const;
+  await storeWeek(pool, room.shop, room.person, [
+    order({ daysAgo: 1, tip: 5_000 }),
+    order({ daysAgo: 3, tip: 2_000 }),
+    order({ daysAgo: 8, tip: 4_000 }),
+    order({ daysAgo: 8, tip: 6_000, ...guests }),
+    order({ daysAgo: 9, tip: 7_000, ...guests }),
+    // This one is of the time after now: the day before ends when this one does.
+    order({ daysAgo: 7, tip: 9_000, minute: 1_200 }),
+  ]);
+  const look = async () => {
+    const page = await room.get<{ tips: number; comparedTips: number }>(
+      `/api/tips?from=${FROM}&to=${TO}&Compare=WEEKDAYS`,
+    );
+    expect(page).toMatchObject({ tips: 7_000, comparedTips: 17_000 });
+    const file = await fetch(`${url}/api/tips/excel?from=${FROM}&to=${TO}&Compare=WEEKDAYS`, {
+      headers: room.headers,
+    });
+    const [served] = await readWorkbook(await file.blob(), 1_000);
+    const day = (daysAgo: number) => new Date(`${addDays(TODAY, -daysAgo)}T00:00Z`);
+    const nobody = 'سفارش خود مشتری';
+    expect(served?.rows.slice(2).map((row) => row.slice(1))).toEqual([
+      [day(1), expect.any(String), 1, 5_000, 4_000, 5_000],
+      [day(1), nobody, 0, 0, 6_000, 0],
+      [day(2), nobody, 0, 0, 7_000, 0],
+      [day(3), expect.any(String), 1, 2_000, 0, 2_000],
+      [null, null, 2, 7_000, 17_000, 7_000],
+    ]);
+  };
+  await look();
+  await sumClosedDays(pool, NOW);
+  await look();
 });
 
 test('the workbooks of tips say what waits for its bill and what each person left to be handed out, and who got what', async () => {

@@ -1,15 +1,25 @@
 import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
+import { addDays } from '@sofreh/domain/calendar';
+import { groupBy } from '@sofreh/domain/groups';
 import type { ReportDefinition } from '@sofreh/domain/reports';
 import { readReportSums, readSums } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
-import { comparedDays, daysOf, saidDays } from '#app/main/reports/figures/report-days.ts';
+import { comparedDays, dayCount, daysOf, saidDays } from '#app/main/reports/figures/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
+import { everyRow } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
-import { listServed, readPaidTo, readTipPeople } from './tips.queries.ts';
+import {
+  type HandedOut,
+  listServed,
+  type PaidTo,
+  readPaidTo,
+  readTipPeople,
+  type ServedRow,
+} from './tips.queries.ts';
 
 type Query = Output<(typeof tips)['GET /api/tips']['query']>;
-type PayoutsQuery = Output<(typeof tips)['GET /api/tips/payouts']['query']>;
+type PayoutsQuery = Output<(typeof tips)['GET /api/tips/payouts/excel']['query']>;
 type Payouts = ResponseBody<(typeof tips)['GET /api/tips/payouts']>;
 type Report = ResponseBody<(typeof tips)['GET /api/tips']>;
 
@@ -69,34 +79,91 @@ export async function readTips(
   };
 }
 
+/** What guests left in the days before, by the day that has their place now, and by who served. */
+export type ServedBefore = ReadonlyMap<string, ReadonlyMap<string | null, ServedRow>>;
+
+/** Reads what guests left in the days that tips are set beside; null where nothing is compared. */
+export async function readServedBefore(
+  db: Queryable,
+  place: ReportPlace,
+  { from, to, Compare }: Pick<Query, 'from' | 'to' | 'Compare'>,
+): Promise<ServedBefore | null> {
+  const asked = askedOrders(place, { From: from, To: to });
+  const before = comparedDays(asked, Compare, place.vendor.businessDayCutoff, place.now);
+  if (!before) return null;
+  const shift = dayCount({ from: before.from, to: asked.from }) - 1;
+  const days = new Map<string, Map<string | null, ServedRow>>();
+  const rows = everyRow((paging) => listServed(db, place.vendorIds, { ...before, ...paging }));
+  for await (const row of rows) {
+    // Orders of which more was handed out than was left may be of earlier days, and bring nothing to what was left.
+    if (row.tips === 0) continue;
+    const day = addDays(row.day, shift);
+    const people = days.get(day) ?? new Map<string | null, ServedRow>();
+    days.set(day, people.set(row.personId, { ...row, day }));
+  }
+  return days;
+}
+
+const together = ({ cash, wages }: HandedOut) => cash + wages;
+
+const addedUp = (rows: readonly HandedOut[] = []): HandedOut => ({
+  cash: rows.reduce((sum, { cash }) => sum + cash, 0),
+  wages: rows.reduce((sum, { wages }) => sum + wages, 0),
+});
+
+type PaidPerson = Payouts['byPerson'][number];
+
+/** The most first, and of those who got nothing whoever got the most in the days before. */
+function mostFirst(one: PaidPerson, other: PaidPerson): number {
+  const before = ({ compared }: PaidPerson) => (compared ? together(compared) : 0);
+  return (
+    together(other) - together(one) || before(other) - before(one) || (one.personId < other.personId ? -1 : 1)
+  );
+}
+
 /**
- * Reads what each person got of what was handed out in some days beside the days before, and who got anything in either. Nothing is
- * set beside days of which an end is open.
+ * Reads what each person got of what was handed out in some days beside the days before, and who got anything in either; and what each
+ * of several branches handed out, to the one person where one is asked for. Nothing is set beside days of which an end is open. Whoever
+ * got something at several branches is one person.
  */
 export async function readPaid(
   db: Queryable,
-  place: ReportPlace & { readonly vendor: { readonly id: string } },
-  { from, to, Compare }: PayoutsQuery,
-): Promise<Pick<Payouts, 'byPerson' | 'people' | 'comparedFrom' | 'comparedTo' | 'running'>> {
-  const { vendor, now } = place;
+  { vendor, vendorIds, nameOf, now }: ReportPlace,
+  { from, to, personId, Compare }: PayoutsQuery,
+): Promise<Pick<Payouts, 'byPerson' | 'people' | 'branches' | 'comparedFrom' | 'comparedTo' | 'running'>> {
   const cutoff = vendor.businessDayCutoff;
   const days = from && to && Compare !== 'NONE' ? daysOf({ From: from, To: to }, cutoff, now) : null;
   const before = days && comparedDays(days, Compare, cutoff, now);
   const [paid, earlier] = await Promise.all([
-    readPaidTo(db, vendor.id, { from, to }),
-    before && readPaidTo(db, vendor.id, before),
+    readPaidTo(db, vendorIds, { from, to }),
+    before && readPaidTo(db, vendorIds, before),
   ]);
-  const beside = new Map(earlier?.map((row) => [row.personId, row]));
-  const comparedOf = (personId: string) => {
-    const { cash = 0, wages = 0 } = beside.get(personId) ?? {};
-    return earlier && { cash, wages };
-  };
-  const got = new Set(paid.map(({ personId }) => personId));
-  const gone = (earlier ?? []).filter(({ personId }) => !got.has(personId));
-  const all = [...paid, ...gone.map((row) => ({ ...row, cash: 0, wages: 0 }))];
+  const ofPeople = groupBy(paid, (row) => row.personId);
+  const peopleBefore = earlier && groupBy(earlier, (row) => row.personId);
+  const names = new Map([...(earlier ?? []), ...paid].map((row) => [row.personId, row.name]));
+  const all = [...names]
+    .map(([id, name]) => ({
+      personId: id,
+      name,
+      ...addedUp(ofPeople.get(id)),
+      compared: peopleBefore && addedUp(peopleBefore.get(id)),
+    }))
+    .sort(mostFirst);
+  const isAsked = (row: { readonly personId: string }) => personId === undefined || row.personId === personId;
+  const ofBranch = (rows: readonly PaidTo[], vendorId: string) =>
+    addedUp(rows.filter((row) => row.vendorId === vendorId && isAsked(row)));
   return {
-    byPerson: all.map((row) => ({ ...row, compared: comparedOf(row.personId) })),
-    people: all.map(({ personId, name }) => ({ personId, name })),
+    byPerson: all.filter(isAsked),
+    people: all.map((row) => ({ personId: row.personId, name: row.name })),
+    branches:
+      vendorIds.length < 2
+        ? []
+        : vendorIds.map((vendorId) => ({
+            vendorId,
+            name: nameOf(vendorId),
+            ...ofBranch(paid, vendorId),
+            compared: earlier && ofBranch(earlier, vendorId),
+          })),
     comparedFrom: before?.from ?? null,
     comparedTo: before?.to ?? null,
     running: days?.running ?? false,

@@ -8,7 +8,7 @@ import { totalRow } from '@sofreh/fa/report-texts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { ServedRow } from './tips.queries.ts';
-import type { readTips } from './tips-report.ts';
+import type { readTips, ServedBefore } from './tips-report.ts';
 
 /** What of the page stands in the workbook. */
 type Told = Pick<Awaited<ReturnType<typeof readTips>>, 'awaited' | 'byPerson' | 'branches' | 'comparedTips'>;
@@ -16,22 +16,52 @@ type Told = Pick<Awaited<ReturnType<typeof readTips>>, 'awaited' | 'byPerson' | 
 /** What a person or a branch has of it. */
 type Part = Omit<Told['byPerson'][number], 'personId'>;
 
-/** Gives the rows as they come, and after the last one what they came to. */
+interface Served {
+  /** Newest first. */
+  readonly served: AsyncIterable<ServedRow>;
+  readonly before: ServedBefore | null;
+}
+
+/** A row, and what the same person had on the day before that has its place; null where nothing is compared. */
+type Beside = ServedRow & { readonly compared: number | null };
+
+/** Sets each row beside the one before it; those that only the days before have stand after the rows of their day. */
+async function* besideBefore({ served, before }: Served): AsyncGenerator<Beside> {
+  const left = new Map([...(before ?? [])].map(([day, people]) => [day, new Map(people)]));
+  const gone = function* (isDue: (day: string) => boolean): Generator<Beside> {
+    for (const day of [...left.keys()].filter(isDue).sort().reverse()) {
+      for (const row of left.get(day)?.values() ?? [])
+        yield { ...row, orders: 0, tips: 0, open: 0, compared: row.tips };
+      left.delete(day);
+    }
+  };
+  for await (const row of served) {
+    yield* gone((day) => day > row.day);
+    const people = left.get(row.day);
+    yield { ...row, compared: before && (people?.get(row.personId)?.tips ?? 0) };
+    people?.delete(row.personId);
+  }
+  yield* gone(() => true);
+}
+
+/** Gives the rows as they come, beside the days before where they are told, and after the last one what they came to. */
 async function* rowsOf(
-  served: AsyncIterable<ServedRow>,
+  served: Served,
   nobody: string,
   awaited: readonly [title: string, amount: number],
 ): AsyncGenerator<readonly Cell[]> {
-  const sum = { orders: 0, tips: 0, open: 0 };
-  for await (const { day, name, orders, tips, open } of served) {
+  const sum = { orders: 0, tips: 0, compared: 0, open: 0 };
+  const beside = (compared: number | null) => (served.before ? [compared] : []);
+  for await (const { day, name, orders, tips, compared, open } of besideBefore(served)) {
     sum.orders += orders;
     sum.tips += tips;
+    sum.compared += compared ?? 0;
     sum.open += open;
-    yield [shortDate(instantOfDay(day)), { day }, name || nobody, orders, tips, open];
+    yield [shortDate(instantOfDay(day)), { day }, name || nobody, orders, tips, ...beside(compared), open];
   }
-  yield [totalRow, null, null, sum.orders, sum.tips, sum.open];
+  yield [totalRow, null, null, sum.orders, sum.tips, ...beside(sum.compared), sum.open];
   const [title, amount] = awaited;
-  if (amount !== 0) yield [title, null, null, null, amount, null];
+  if (amount !== 0) yield [title, null, null, null, amount, ...beside(null), null];
 }
 
 /** What each person or branch has of it, beside the days before where they are told, and after the last one what they come to. */
@@ -52,11 +82,11 @@ function* partRows(
 }
 
 /**
- * Writes what guests left as a workbook: by day and who served, read as the client takes it, then by who served, and of several
+ * Writes what guests left as a workbook: by day and who served, read as the client takes it beside the days before, then by who served, and of several
  * branches what each has of it.
  */
 export function tipsWorkbook(
-  served: AsyncIterable<ServedRow>,
+  served: Served,
   { awaited, byPerson, branches, comparedTips }: Told,
   currency: Currency,
   head: ReportHead,

@@ -4,7 +4,7 @@ import { calledName, personName } from '#app/identity/users/called-names.ts';
 import { ENTERED_BY } from '#app/main/order-record/order-facts.ts';
 import { factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
-import { HANDED_OUT_ON } from '#app/main/reports/page-figures/handed-out.queries.ts';
+import { handedOutWithin } from '#app/main/reports/page-figures/handed-out.queries.ts';
 import { CUBE_SOURCES, NOBODY, sumNames } from '#app/main/reports/sums/cubes.ts';
 import { HANDED_OF_ORDER, PAID_TIP } from '#app/main/reports/sums/tips.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -14,6 +14,12 @@ import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 export interface TipDays {
   readonly from: string;
   readonly to: string;
+}
+
+/** Days of which tips are read. */
+interface ServedDays extends TipDays {
+  /** Of the last of them only what was placed before this moment; all of it where it is left out. */
+  readonly until?: Date | null;
 }
 
 // Orders of earlier days that gave too much count as well: however old they are, the next ones make up for them.
@@ -58,7 +64,12 @@ const TIP_SUMS = sumNames(CUBE_SOURCES.tips);
 const EVER = '2000-01-01';
 
 /** Tips by day, vendor and who served, `served`: closed days from their sums, and of days before those asked for what gave too much. */
-async function servedOf(db: Queryable, values: Values, vendorIds: readonly string[], { from, to }: TipDays) {
+async function servedOf(
+  db: Queryable,
+  values: Values,
+  vendorIds: readonly string[],
+  { from, to, until = null }: ServedDays,
+) {
   const asked = {
     vendorIds,
     from: EVER,
@@ -66,7 +77,7 @@ async function servedOf(db: Queryable, values: Values, vendorIds: readonly strin
     orderType: undefined,
     search: null,
     searchLike: null,
-    until: null,
+    until,
   };
   const days = await readDaysOf(db, { cube: 'tips', by: 'day' }, asked);
   const first = `${values.add(from)}::date`;
@@ -99,7 +110,7 @@ interface Sums extends TipSums {
 export async function listServed(
   db: Queryable,
   vendorIds: readonly string[],
-  { pageNumber, pageSize, ...days }: TipDays & Paging,
+  { pageNumber, pageSize, ...days }: ServedDays & Paging,
 ): Promise<ServedPage> {
   const values = new Values();
   const served = await servedOf(db, values, vendorIds, days);
@@ -166,13 +177,14 @@ export async function readTipPeople(
   return (await db.query<{ personId: string; name: string }>(people([vendorId]))).rows;
 }
 
-const PAYOUT = `p.id, p.from_day::text as from, p.to_day::text as to, p.rule, p.method, p.amount, p.currency,
+const PAYOUT = `p.vendor_id as "vendorId", p.id, p.from_day::text as from, p.to_day::text as to, p.rule, p.method, p.amount, p.currency,
   ${personName('p.vendor_id', 'p.created_by')} as "byName", p.created_at as at, p.request_hash as "requestHash", (
     select jsonb_agg(jsonb_build_object('personId', s.person_id, 'name', ${personName('s.vendor_id', 's.person_id')},
       'amount', s.amount) order by s.amount desc, s.person_id)
-    from tip_payout_shares s where s.vendor_id = $1 and s.payout_id = p.id) as shares`;
+    from tip_payout_shares s where s.vendor_id = p.vendor_id and s.payout_id = p.id) as shares`;
 
 export interface PayoutRow extends TipDays {
+  readonly vendorId: string;
   readonly id: string;
   readonly rule: TipRule;
   readonly method: TipMethod;
@@ -184,64 +196,69 @@ export interface PayoutRow extends TipDays {
   readonly shares: { personId: string; name: string; amount: number }[];
 }
 
-/** This is what was handed out in business days `$2` to `$3`; either may be null. */
-const PAYOUTS_OF_DAYS = `from tip_payouts p join vendors v on v.id = p.vendor_id
-     cross join lateral (select ${HANDED_OUT_ON} as day) d
-   where p.vendor_id = $1 and ($2::date is null or d.day >= $2) and ($3::date is null or d.day <= $3)`;
+/** This is what some vendors handed out in business days `$2` to `$3`; either may be null. */
+const PAYOUTS_OF_DAYS = `from vendors v join tip_payouts p on p.vendor_id = v.id
+   where v.id = any($1::uuid[]) and ${handedOutWithin('$2::date', '$3::date')}`;
 
 const payouts = named(
   'tip-payouts',
   `select ${PAYOUT}, count(*) over ()::int as total ${PAYOUTS_OF_DAYS}
      and ($4::uuid is null or exists (select from tip_payout_shares s
        where s.vendor_id = p.vendor_id and s.payout_id = p.id and s.person_id = $4))
-   order by p.created_at desc, p.id desc limit $5 offset $6`,
+   order by p.created_at desc, p.id desc, p.vendor_id limit $5 offset $6`,
 );
 
 /** Business days in which something was handed out, both included, and who got a part of it; each may be left out. */
-export interface AskedPayouts {
+interface AskedPayouts {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly personId?: string | undefined;
 }
 
-/** Reads a page of what was handed out, newest first. */
+/** Reads a page of what some vendors handed out, newest first. */
 export function listPayouts(
   db: Queryable,
-  vendorId: string,
+  vendorIds: readonly string[],
   { from, to, personId, ...paging }: AskedPayouts & Paging,
 ): Promise<Page<PayoutRow>> {
-  return readPage<PayoutRow>(db, payouts, [vendorId, from ?? null, to ?? null, personId ?? null], paging);
+  const values = [vendorIds, from ?? null, to ?? null, personId ?? null];
+  return readPage<PayoutRow>(db, payouts, values, paging);
 }
 
 const paidTo = named(
   'tips-paid-to',
   `with paid as (
-     select s.person_id, coalesce(sum(s.amount) filter (where p.method = 'CASH'), 0)::bigint as cash,
+     select p.vendor_id, s.person_id, coalesce(sum(s.amount) filter (where p.method = 'CASH'), 0)::bigint as cash,
        coalesce(sum(s.amount) filter (where p.method = 'WAGES'), 0)::bigint as wages
-     from (select p.id, p.method ${PAYOUTS_OF_DAYS} and ($4::timestamptz is null or p.created_at < $4)) p
-     join tip_payout_shares s on s.vendor_id = $1 and s.payout_id = p.id group by s.person_id)
-   select p.person_id as "personId", ${personName('$1', 'p.person_id')} as name, p.cash, p.wages from paid p
-   order by p.cash + p.wages desc, p.person_id`,
+     from (select p.vendor_id, p.id, p.method ${PAYOUTS_OF_DAYS} and p.created_at < coalesce($4::timestamptz, 'infinity')) p
+     join tip_payout_shares s on s.vendor_id = p.vendor_id and s.payout_id = p.id group by p.vendor_id, s.person_id)
+   select p.vendor_id as "vendorId", p.person_id as "personId", ${personName('p.vendor_id', 'p.person_id')} as name, p.cash, p.wages
+   from paid p order by p.vendor_id, p.person_id`,
 );
 
-/** This is what one person got of what was handed out. */
-export interface PaidTo {
-  readonly personId: string;
-  readonly name: string;
+/** This is what was handed out, in cash and with wages. */
+export interface HandedOut {
   readonly cash: number;
   readonly wages: number;
 }
 
+/** This is what one person got of what one vendor handed out. */
+export interface PaidTo extends HandedOut {
+  readonly vendorId: string;
+  readonly personId: string;
+  readonly name: string;
+}
+
 /**
- * Reads what each person got of what was handed out in some days, the most first.
+ * Reads what each person got of what each of some vendors handed out in some days.
  * @param until the moment before which it was handed out; of all of these days where it is left out
  */
 export async function readPaidTo(
   db: Queryable,
-  vendorId: string,
+  vendorIds: readonly string[],
   { from, to, until }: Omit<AskedPayouts, 'personId'> & { readonly until?: Date | null },
 ): Promise<PaidTo[]> {
-  return (await db.query<PaidTo>(paidTo([vendorId, from ?? null, to ?? null, until ?? null]))).rows;
+  return (await db.query<PaidTo>(paidTo([vendorIds, from ?? null, to ?? null, until ?? null]))).rows;
 }
 
 const one = named('tip-payout', `select ${PAYOUT} from tip_payouts p where p.vendor_id = $1 and p.id = $2`);

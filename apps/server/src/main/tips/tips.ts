@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
 import { expectedCash, holdsEnough } from '@sofreh/domain/cash-drawers';
-import { shareTips, takesOthersTips } from '@sofreh/domain/tips';
+import { shareTips, takesOthersTips, tipCoin } from '@sofreh/domain/tips';
 import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
@@ -44,7 +44,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
     const open = await readOpenTips(client, vendor.id, body);
     if (sumOf(open) !== body.open) throw new Refusal('TIPS_CHANGED', { details: { open: sumOf(open) } });
     const approvedBy = await secondOf(ctx, client, { rule: body.rule, tips: open, people });
-    const shared = shareTips(body.rule, open, people);
+    const shared = shareTips(body.rule, open, people, tipCoin(body.method, vendor.currency));
     const amount = sumOf(shared.shares);
     if (amount === 0) throw refusalAt('people', 'TIPS_NOBODY');
     const { id, from, to, rule, method } = body;

@@ -16,7 +16,6 @@ function filled<T extends object>(values: T): T {
   return Object.fromEntries(given) as T;
 }
 
-/** Gives what a form holds, without what was left open. */
 export function definitionOf({ kind, parameters, conditions }: SegmentDefinition): Definition {
   return { kind, parameters: filled(parameters), conditions: filled(conditions) } as Definition;
 }

@@ -1,10 +1,11 @@
 import { Modal, Stack, Table, Text } from '@mantine/core';
 import { addDays, instantOf } from '@sofreh/domain/calendar';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
+import { type DataColumn, DataList, JalaliDate, Sideways, useListAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { deviceName } from '../logins-and-pins/device-name.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -65,10 +66,9 @@ export function AuditPage() {
   const { search, actorId, action, fromDay, toDay } = list.address;
   const span = { from: instantText(fromDay, 0), to: instantText(toDay, 1) };
   const paging = { pageNumber: list.page, pageSize: list.pageSize };
-  const query = useQuery({
-    ...callQuery(CALL, { query: { search, actorId, action, ...span, ...paging } }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(CALL, { query: { search, actorId, action, ...span, ...paging } })),
+  );
   const [entry, setEntry] = useState<Entry | null>(null);
   return (
     <>
@@ -108,8 +108,9 @@ function Details({ entry }: { readonly entry: Entry }) {
       {changes.length === 0 ? (
         <Text>{texts.noDetails}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={320}>
+        <Sideways label={texts.details}>
           <Table
+            miw={320}
             verticalSpacing="sm"
             layout="fixed"
             styles={{ th: { verticalAlign: 'top' }, td: { verticalAlign: 'top' } }}
@@ -136,7 +137,7 @@ function Details({ entry }: { readonly entry: Entry }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </Sideways>
       )}
     </Stack>
   );

@@ -18,7 +18,6 @@ import { fieldNames } from './field-texts.ts';
 import { subjectTexts } from './subject-texts.ts';
 import { actionTexts, rowVerbTexts, auditTexts as texts } from './texts.ts';
 
-/** This is a field that differs, in words. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string };
 
 const namedActions: Readonly<Record<string, string>> = {

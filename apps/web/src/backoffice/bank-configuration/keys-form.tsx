@@ -18,7 +18,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Gives the fields that somebody has filled. */
 function written(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),

@@ -1,8 +1,9 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { IconEdit, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
 import { type Account, AccountForm } from './account-form.tsx';
@@ -37,15 +38,13 @@ const columns: readonly DataColumn<Account>[] = [
   },
 ];
 
-/** Lists accounts that the vendor's money goes to. */
 export function BanksPage() {
   const { can } = useStaff();
   const mayEdit = can('billing.edit');
   const list = useListAddress<'GET /api-identity/identity/vendors/bank'>({ filters: ['search'] });
-  const query = useQuery({
-    ...callQuery('GET /api-identity/identity/vendors/bank', { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(
+    keepingPage(callQuery('GET /api-identity/identity/vendors/bank', { query: list.query })),
+  );
   const [open, setOpen] = useState<{ readonly account: Account | null } | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);

@@ -6,7 +6,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, Sideways } from '#web/ui/index.ts';
 import { reportTexts as texts } from './texts.ts';
 
 const ARRIVALS = 'GET /api/bikers/arrivals';
@@ -35,14 +35,8 @@ export function ArrivalsPanel({ span }: { readonly span: { readonly from: string
 
 function Records({ of: { first, last } }: { readonly of: Arrivals }) {
   return (
-    <Table.ScrollContainer
-      minWidth={480}
-      type="native"
-      role="region"
-      aria-label={texts.arrivals}
-      tabIndex={0}
-    >
-      <Table aria-label={texts.arrivals}>
+    <Sideways label={texts.arrivals}>
+      <Table miw={480} aria-label={texts.arrivals}>
         <Table.Thead>
           <Table.Tr>
             {['', texts.orders, texts.within, texts.meanMiss, texts.lateOrders].map((head) => (
@@ -67,14 +61,14 @@ function Records({ of: { first, last } }: { readonly of: Arrivals }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }
 
 function Worst({ rows }: { readonly rows: Arrivals['worst'] }) {
   return (
-    <Table.ScrollContainer minWidth={480} type="native" role="region" aria-label={texts.worst} tabIndex={0}>
-      <Table aria-label={texts.worst}>
+    <Sideways label={texts.worst}>
+      <Table miw={480} aria-label={texts.worst}>
         <Table.Thead>
           <Table.Tr>
             {[texts.worst, texts.lastShown, texts.arrived, texts.miss].map((head) => (
@@ -95,6 +89,6 @@ function Worst({ rows }: { readonly rows: Arrivals['worst'] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }

@@ -1,9 +1,10 @@
 import { Badge, Button, Select, Text } from '@mantine/core';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
 import { BIKERS, type Biker, CourierForm } from './courier-form.tsx';
@@ -53,14 +54,10 @@ const columns: readonly DataColumn<Biker>[] = [
   },
 ];
 
-/** Lists the vendor's own couriers. */
 export function CouriersPage() {
   const { can } = useStaff();
   const list = useListAddress<typeof BIKERS>({ filters: ['search', 'active'], pageSize: 30 });
-  const query = useQuery({
-    ...callQuery(BIKERS, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(keepingPage(callQuery(BIKERS, { query: list.query })));
   const [open, setOpen] = useState<{ readonly biker: Biker | null } | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => setOpen(null);

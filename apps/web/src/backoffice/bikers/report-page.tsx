@@ -18,6 +18,7 @@ import {
   JalaliRangeField,
   Money,
   rangeOf,
+  Sideways,
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
@@ -162,8 +163,8 @@ function Sums({ rows, currency, onFilter }: SumsProps) {
       <Suspense fallback={<Skeleton h={220} />}>
         <TripsChart rows={rows} />
       </Suspense>
-      <Table.ScrollContainer minWidth={720} type="native" role="region" aria-label={texts.title} tabIndex={0}>
-        <Table aria-label={texts.sums}>
+      <Sideways label={texts.sums}>
+        <Table miw={720} aria-label={texts.sums}>
           <Table.Thead>
             <Table.Tr>
               {[...heads, texts.ride, texts.late, texts.cash, texts.pay, texts.hourPay].map((head) => (
@@ -191,7 +192,7 @@ function Sums({ rows, currency, onFilter }: SumsProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Sideways>
     </Paper>
   );
 }

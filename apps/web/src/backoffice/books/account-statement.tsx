@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { kindOfAccount } from '@sofreh/domain/books';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime } from '@sofreh/fa/dates';
@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -65,10 +66,9 @@ export function AccountStatement({ account }: { readonly account: string }) {
   const usual = rangeOf('LAST_7_DAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const { pageNumber, pageSize } = list.query;
-  const query = useQuery({
-    ...callQuery(STATEMENT, { query: { account, ...span, pageNumber, pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(STATEMENT, { query: { account, ...span, pageNumber, pageSize } })),
+  );
   const kind = kindOfAccount(account);
   const title = kind ? accountTitle(account, kind, list.address.name ?? '') : texts.statement;
   return (
@@ -99,11 +99,13 @@ export function AccountStatement({ account }: { readonly account: string }) {
               {texts.back}
             </Anchor>
           </Group>
-          {query.data && (
+          {query.data ? (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <Figure label={texts.opening} amount={query.data.opening} currency={vendor.currency} />
               <Figure label={texts.closing} amount={query.data.closing} currency={vendor.currency} />
             </SimpleGrid>
+          ) : (
+            query.isPending && <Skeleton height={94} radius="lg" />
           )}
           {(account === 'CASH' || account === 'CARD') && <Parts account={account} />}
         </Stack>

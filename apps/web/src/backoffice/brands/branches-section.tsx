@@ -14,7 +14,6 @@ import { brandTexts as texts } from './texts.ts';
 type Props = { readonly brand: Brand; readonly brands: readonly Brand[] };
 type Task = { readonly kind: 'ACTIVE' | 'MOVE'; readonly branch: Branch };
 
-/** Shows the brand's branches: which are on, new ones, moves between brands. */
 export function BranchesSection({ brand, brands }: Props) {
   const { vendor, can } = useStaff();
   const mayRun = can('billing.edit');

@@ -10,7 +10,6 @@ import { BrandSection } from './brand-section.tsx';
 import { DomainField } from './domain-field.tsx';
 import { brandTexts as texts } from './texts.ts';
 
-/** Shows the brand of the present branch, its branches, and whose an address is. */
 export function BrandPage() {
   const { vendor, can } = useStaff();
   const query = useQuery(brandsQuery());

@@ -7,7 +7,6 @@ import { type Brand, brandsChanged } from './brand-queries.ts';
 import { ColorPreview } from './color-preview.tsx';
 import { brandTexts as texts } from './texts.ts';
 
-/** Edits what all branches of the brand show. */
 export function BrandSection({ brand }: { readonly brand: Brand }) {
   const { name, themeColor, logoFileId } = brand;
   const call = useCallForm({

@@ -11,7 +11,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Puts a branch under another brand. */
 export function MoveBranch({ branch, brands, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   return (

@@ -13,7 +13,6 @@ import { brandTexts as texts } from './texts.ts';
 const NO_ZONES: readonly never[] = [];
 type Props = { readonly brandId: string; readonly opened: boolean; readonly onClose: () => void };
 
-/** Opens a branch of the brand. */
 export function OpenBranch({ brandId, opened, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { campaignsTexts as texts } from './texts.ts';
@@ -38,14 +39,10 @@ function columnsOf(currency: Currency): readonly DataColumn<CampaignOrder>[] {
   ];
 }
 
-/** Lists the orders that the report counts, by page and as a workbook. */
 export function CampaignOrders({ campaignId }: { readonly campaignId: string }) {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof ORDERS>({ filters: [] });
-  const query = useQuery({
-    ...callQuery(ORDERS, { query: { ...list.query, campaignId } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(ORDERS, { query: { ...list.query, campaignId } })));
   const workbookCall = 'GET /api-identity/identity/segmentation/report/excel';
   return (
     <DataList

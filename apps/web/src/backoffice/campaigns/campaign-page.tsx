@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Confirm, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
+import { Confirm, ErrorState, LoadingRows, Money, Sideways } from '#web/ui/index.ts';
 import { CampaignOrders } from './campaign-orders.tsx';
 import classes from './campaigns.module.css';
 import { CAMPAIGNS, type Campaign, CampaignStatus } from './campaigns-page.tsx';
@@ -22,7 +22,6 @@ const REPORT = 'GET /api-identity/identity/segmentation/report';
 type Report = ApiResponse<typeof REPORT>;
 const LOOK_MS = 5_000;
 
-/** Shows one campaign: how far it is, and what it earned. */
 export function CampaignPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { vendor } = useStaff();
@@ -169,7 +168,7 @@ function Earned({ report, currency }: EarnedProps) {
           )}
         </div>
         {running && <Text c="dimmed">{texts.running(campaign.countedDays)}</Text>}
-        <div className={classes.scroll}>
+        <Sideways label={texts.report}>
           <Table aria-label={texts.report}>
             <Table.Thead>
               <Table.Tr>
@@ -199,7 +198,7 @@ function Earned({ report, currency }: EarnedProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </Sideways>
         <Text>
           {texts.cost}: <Money amount={cost.messages} currency={currency} />
           {cost.discounts > 0 && (

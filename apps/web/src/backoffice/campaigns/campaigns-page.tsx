@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, useListAddress } from '#web/ui/index.ts';
 import classes from './campaigns.module.css';
 import { RecipeList } from './recipe-list.tsx';
@@ -55,12 +56,10 @@ const columns: readonly DataColumn<Campaign>[] = [
   { key: 'held', title: texts.held, render: ({ people }) => formatNumber(people.held) },
 ];
 
-/** Lists the vendor's campaigns, newest first, and how far each is. */
 export function CampaignsPage() {
   const list = useListAddress<typeof CAMPAIGNS>({ filters: [] });
   const query = useQuery({
-    ...callQuery(CAMPAIGNS, { query: list.query }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(CAMPAIGNS, { query: list.query })),
     refetchInterval: LOOK_MS,
   });
   return (

@@ -1,7 +1,6 @@
 /** Matches addresses and codes, which keep their own direction within a Persian text. */
 const LATIN = /([A-Za-z0-9][A-Za-z0-9:/._-]*)/;
 
-/** Shows a message as it stands on a phone. */
 export function MessageText({ text }: { readonly text: string }) {
   // The parts of a split by one group: every second one is what the group found.
   return text.split(LATIN).map((part, place) =>

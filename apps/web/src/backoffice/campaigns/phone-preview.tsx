@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ApiInput, api, currentHostDomain } from '#web/api/index.ts';
 import { askOnly, useChange } from '#web/staff/query/call-query.ts';
+import { keepingSketch } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money } from '#web/ui/index.ts';
 import classes from './campaigns.module.css';
@@ -20,9 +21,11 @@ export type Draft = ApiInput<typeof PREVIEW>['body'];
 export function usePreview(draft: Draft) {
   const [body] = useDebouncedValue(draft, WAIT_MS);
   return useQuery({
-    queryKey: [currentHostDomain(), PREVIEW, body],
-    queryFn: ({ signal }) => askOnly(PREVIEW, { body }, { signal, quiet: true }),
-    placeholderData: (before) => before,
+    ...keepingSketch({
+      queryKey: [currentHostDomain(), PREVIEW, body],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        askOnly(PREVIEW, { body }, { signal, quiet: true }),
+    }),
     enabled: body.text.trim() !== '',
   });
 }

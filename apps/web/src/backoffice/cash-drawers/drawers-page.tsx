@@ -1,10 +1,11 @@
 import { Badge, Select } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { Difference, DrawerReport } from '#web/staff/cash-drawers/drawer-report.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -65,10 +66,7 @@ function columnsOf(currency: Currency): readonly DataColumn<DrawerRow>[] {
 export function DrawersPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof DRAWERS>({ filters: ['businessDay', 'open'], pageSize: 30 });
-  const query = useQuery({
-    ...callQuery(DRAWERS, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(keepingPage(callQuery(DRAWERS, { query: list.query })));
   const [{ drawer: chosen }, change] = useAddress();
   const cashier = query.data?.data.find(({ id }) => id === chosen)?.cashierName;
   const { businessDay, open } = list.address;

@@ -117,12 +117,10 @@ function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
 }
 
 type JoinProps = {
-  /** This is what is chosen; null where nothing is. */
   readonly body: JoinBody | null;
   readonly onAll: () => void;
 };
 
-/** Puts what is chosen into one of the open drawers. */
 function Join({ body, onAll }: JoinProps) {
   const { data } = useQuery(
     callQuery('GET /api/cashdrawers', {

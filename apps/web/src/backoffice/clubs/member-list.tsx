@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { CustomerLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { clubTexts as texts } from './texts.ts';
 
@@ -25,7 +26,7 @@ const columns: readonly DataColumn<Member>[] = [
 /** Lists guests of the club, those with most points first. */
 export function MemberList() {
   const list = useListAddress<typeof LIST>({ filters: ['search'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   return (
     <DataList
       name="club-members"

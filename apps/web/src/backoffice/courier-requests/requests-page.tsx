@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -105,10 +106,7 @@ export function CourierRequestsPage() {
   const list = useListAddress<typeof REQUESTS>({ filters: ['from', 'to'], pageSize: 30 });
   const usual = rangeOf('TODAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
-  const query = useQuery({
-    ...callQuery(REQUESTS, { query: { ...list.query, ...span } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(REQUESTS, { query: { ...list.query, ...span } })));
   return (
     <DataList
       name="courier-requests"

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatPhone } from '@sofreh/fa/digits';
@@ -7,6 +7,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   ConfirmWithReason,
@@ -49,10 +50,9 @@ function Statement({ account }: { readonly account: Account }) {
   const usual = rangeOf('LAST_30_DAY', cutOff);
   const span = { from: list.address.from ?? usual.from, to: list.address.to ?? usual.to };
   const { pageNumber, pageSize } = list.query;
-  const query = useQuery({
-    ...callQuery(STATEMENT, { params: { customerId }, query: { ...span, pageNumber, pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(STATEMENT, { params: { customerId }, query: { ...span, pageNumber, pageSize } })),
+  );
   const [undoing, setUndoing] = useState<CreditEntry | null>(null);
   const undo = useChange({
     run: (reason: string, options) =>
@@ -100,11 +100,13 @@ function Statement({ account }: { readonly account: Account }) {
         summary={
           <Stack>
             <Head account={account} />
-            {query.data && (
+            {query.data ? (
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <Figure label={texts.opening} amount={query.data.opening} currency={currency} />
                 <Figure label={texts.closing} amount={query.data.closing} currency={currency} />
               </SimpleGrid>
+            ) : (
+              query.isPending && <Skeleton height={94} radius="lg" />
             )}
           </Stack>
         }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Badge, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
@@ -6,6 +6,7 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { AgeingBar } from './ageing-bar.tsx';
@@ -80,7 +81,7 @@ function columnsOf(currency: Currency): readonly DataColumn<CreditAccountView>[]
 export function CreditAccountsPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'overdue'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const overdue = list.address.overdue === 'true';
   return (
     <DataList
@@ -101,7 +102,7 @@ export function CreditAccountsPage() {
         />
       }
       summary={
-        query.data && (
+        query.data ? (
           <Stack>
             <SimpleGrid cols={{ base: 1, xs: 3 }}>
               <Figure label={texts.all} amount={query.data.owed} currency={vendor.currency} />
@@ -110,6 +111,8 @@ export function CreditAccountsPage() {
             </SimpleGrid>
             <AgeingBar ageing={query.data.ageing} currency={vendor.currency} />
           </Stack>
+        ) : (
+          query.isPending && <Skeleton height={220} radius="lg" />
         )
       }
       empty={{ title: overdue ? texts.noneOverdue : texts.none, hint: texts.hint }}

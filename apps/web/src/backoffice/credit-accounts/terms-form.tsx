@@ -14,7 +14,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks how much a customer may owe, and when it is due. */
 export function TermsForm({ account, currency, onDirty, onClose }: Props) {
   const { customerId } = account;
   const call = useCallForm({

@@ -23,7 +23,6 @@ import { customFieldTexts as texts } from './texts.ts';
 
 const FIELDS = 'GET /api/customfields';
 
-/** Shows the vendor's own questions of checkout, in their order. */
 export function CustomFieldsPage() {
   const query = useQuery(callQuery(FIELDS, { query: {} }));
   return (

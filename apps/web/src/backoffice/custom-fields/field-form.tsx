@@ -52,7 +52,6 @@ function ofSubject({ type }: CustomField, subject: FieldSubject): Partial<Custom
   return { subject, type: fieldTypesOf(subject).includes(type) ? type : 'TEXT' };
 }
 
-/** Gives the rules that a question of its kind may have. */
 function standingRules(field: CustomField): Partial<CustomField> {
   const may = rulesOf(field);
   const { minimum = null, maximum = null, digits = false, guestMay = 'NOTHING' } = field;

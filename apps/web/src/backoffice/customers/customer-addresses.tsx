@@ -17,7 +17,6 @@ import type { CustomerInformation, KnownAddress } from './types.ts';
 
 const PointsMap = lazy(() => import('#web/staff/map/points-map.tsx').then((m) => ({ default: m.PointsMap })));
 
-/** Shows a customer's addresses as the branch may know them, in words and on the map. */
 export function CustomerAddresses({ customer }: { readonly customer: CustomerInformation }) {
   const { can } = useStaff();
   const [edited, setEdited] = useState<KnownAddress | 'new' | null>(null);

@@ -30,7 +30,6 @@ type Props = {
   readonly onAdded?: (id: string) => void;
 };
 
-/** Adds a customer, or changes what the branch calls one and notes about them. */
 export function CustomerDrawer({ customer, ...rest }: Props) {
   if (!customer) return null;
   return <CustomerForm customer={customer === 'new' ? null : customer} {...rest} />;

@@ -8,7 +8,6 @@ import classes from './customer.module.css';
 import { customerTexts } from './texts.ts';
 import type { CustomerInformation } from './types.ts';
 
-/** Lists a customer's last orders, each leading to its page. */
 export function CustomerOrders({ customer: { lastOrders } }: { readonly customer: CustomerInformation }) {
   const { currency } = useStaff().vendor;
   return (

@@ -22,7 +22,6 @@ import type { CustomerInformation } from './types.ts';
 
 const SpendChart = lazy(() => import('./spend-chart.tsx').then((m) => ({ default: m.SpendChart })));
 
-/** Shows all the branch knows of one customer. */
 export function CustomerPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { data, error, refetch, isFetching } = useQuery(

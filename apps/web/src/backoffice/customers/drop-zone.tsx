@@ -11,7 +11,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Takes a workbook that is dropped on it. */
 export function DropZone({ text, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

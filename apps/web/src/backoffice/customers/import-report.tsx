@@ -1,12 +1,12 @@
 import { Badge, Paper, Table, Text, Title } from '@mantine/core';
 import { formatNumber, formatPhone } from '@sofreh/fa/digits';
+import { Sideways } from '#web/ui/index.ts';
 import classes from './import.module.css';
 import { importTexts } from './texts.ts';
 import type { ImportReport } from './use-import.ts';
 
 type Props = { readonly report: ImportReport };
 
-/** Shows what the file does, in numbers. */
 export function ImportCounts({ report }: Props) {
   const counts = (['added', 'changed', 'unchanged', 'addresses', 'wrongLines'] as const).filter(
     (name) => name !== 'wrongLines' || report.wrongLines > 0,
@@ -77,8 +77,8 @@ export function ImportSample({ report: { sample } }: Props) {
       <Title order={2} size="h4" mb="xs">
         {importTexts.sampleTitle}
       </Title>
-      <Table.ScrollContainer minWidth={560} type="native">
-        <Table verticalSpacing="xs">
+      <Sideways label={importTexts.sampleTitle}>
+        <Table miw={560} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{importTexts.line}</Table.Th>
@@ -106,7 +106,7 @@ export function ImportSample({ report: { sample } }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Sideways>
     </Paper>
   );
 }

@@ -9,7 +9,6 @@ type Props = {
   readonly label: string;
 };
 
-/** Shows how far a file has gone, and what is being done with it. */
 export function Working({ work: { kind, progress }, applying, label }: Props) {
   const percent = Math.round(progress * 100);
   return (

@@ -80,7 +80,10 @@ export function Dashboard() {
   const [address, change] = useAddress();
   const others = namesOthers(address, vendor.id);
   const comparison = besideOf(address);
-  const yearBefore = comparison === 'WEEKDAYS' ? null : reportsTexts.than[comparison];
+  const yearBefore =
+    comparison === 'WEEKDAYS'
+      ? null
+      : { day: reportsTexts.thanDay[comparison], days: reportsTexts.than[comparison] };
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   const query = { ...queryOfDashboard(address, cutOff), Compare: comparison };
   const { data, error, refetch, isFetching } = useQuery({

@@ -30,6 +30,8 @@ export function DaysChart({ days, currency, before }: Props) {
           data={data}
           dataKey="name"
           withLegend
+          // As the bars are read, from the right.
+          legendProps={{ itemSorter: ({ dataKey }) => (dataKey === 'today' ? 0 : 1) }}
           barChartProps={{ accessibilityLayer: false }}
           series={[
             { name: 'compared', label: isolate(before), color: 'gray.5' },

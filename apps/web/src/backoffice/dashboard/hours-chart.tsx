@@ -40,6 +40,7 @@ export function HoursChart({ hours, currency, names, running }: Props) {
           dataKey="hour"
           curveType="monotone"
           withLegend
+          legendProps={{ itemSorter: ({ dataKey }) => (dataKey === 'today' ? 0 : 1) }}
           withDots={false}
           areaChartProps={{ accessibilityLayer: false }}
           series={[

@@ -6,11 +6,11 @@ const NOW = new Date('2026-11-22T10:30:00Z');
 
 it.each([
   ['2026-11-22', '2026-11-22', '2026-11-15', 'یکشنبهٔ پیش تا این ساعت', true],
-  ['2026-11-16', '2026-11-22', '2026-11-09', 'همین روزها در هفتهٔ پیش تا این ساعت', true],
-  ['2026-10-24', '2026-11-22', '2026-09-19', 'همین روزها در ۵ هفته پیش تا این ساعت', true],
+  ['2026-11-16', '2026-11-22', '2026-11-09', 'همین روزهای هفتهٔ پیش تا این ساعت', true],
+  ['2026-10-24', '2026-11-22', '2026-09-19', 'همین روزهای ۵ هفته پیش تا این ساعت', true],
   ['2026-11-21', '2026-11-21', '2026-11-14', 'شنبهٔ پیش', false],
   ['2026-11-10', '2026-11-10', '2026-11-03', 'سه‌شنبهٔ پیش', false],
-  ['2026-11-01', '2026-11-08', '2026-10-18', 'همین روزها در ۲ هفته پیش', false],
+  ['2026-11-01', '2026-11-08', '2026-10-18', 'همین روزهای ۲ هفته پیش', false],
 ])('%s to %s against %s', (from, to, comparedFrom, than, isRunning) => {
   expect(periodText({ from, to, comparedFrom }, NOW, '04:00')).toMatchObject({
     than,
@@ -21,10 +21,12 @@ it.each([
 
 it('names the year before where that is what stands beside', () => {
   const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2025-11-22' };
-  expect(periodText(span, NOW, '04:00', 'پارسال')).toMatchObject({
-    before: 'پارسال',
-    than: 'پارسال تا این ساعت',
+  const year = { day: 'همین روز پارسال', days: 'همین روزهای پارسال' };
+  expect(periodText(span, NOW, '04:00', year)).toMatchObject({
+    before: year.day,
+    than: 'همین روز پارسال تا این ساعت',
   });
+  expect(periodText({ ...span, from: '2026-11-20' }, NOW, '04:00', year).before).toBe(year.days);
 });
 
 it('runs on after midnight, while the business day does', () => {

@@ -27,13 +27,13 @@ export type PeriodText = {
 
 /**
  * @param cutOff when the branch's business day ends, HH:MM in Tehran.
- * @param yearBefore what the days are called that it is compared with, where they are not the same weekdays before.
+ * @param yearBefore what a day, and what days, are called that it is compared with, where they are not the same weekdays before.
  */
 export function periodText(
   { from, to, comparedFrom }: Period,
   now: Date,
   cutOff: string,
-  yearBefore: string | null = null,
+  yearBefore: { readonly day: string; readonly days: string } | null = null,
 ): PeriodText {
   const isOneDay = from === to;
   // A business day ends after midnight: it may still run while the calendar shows the next one.
@@ -43,7 +43,7 @@ export function periodText(
   const weekdays = isOneDay
     ? comparedTexts.weekdayBefore(first.split(' ')[0] ?? '')
     : dashboardTexts.weeksBefore(weeks);
-  const before = yearBefore ?? weekdays;
+  const before = yearBefore ? yearBefore[isOneDay ? 'day' : 'days'] : weekdays;
   const days = isOneDay ? first : dashboardTexts.fromTo(first, longDate(instantOfDay(to)));
   return {
     title: isRunning ? `${days}، ${dashboardTexts.soFar}` : days,

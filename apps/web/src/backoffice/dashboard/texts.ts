@@ -22,7 +22,7 @@ export const dashboardTexts = {
   tips: 'انعام',
   billCount: (count: number) => `${formatNumber(count)} صورت‌حساب`,
   weeksBefore: (weeks: number) =>
-    weeks === 1 ? 'همین روزها در هفتهٔ پیش' : `همین روزها در ${formatNumber(weeks)} هفته پیش`,
+    weeks === 1 ? 'همین روزهای هفتهٔ پیش' : `همین روزهای ${formatNumber(weeks)} هفته پیش`,
   fromTo: (from: string, to: string) => `${from} تا ${to}`,
   days: 'فروش روز به روز',
   hours: 'فروش ساعت به ساعت',
@@ -37,7 +37,7 @@ export const dashboardTexts = {
   none: 'هنوز چیزی نیست',
   orderCount: (count: number) => `${formatNumber(count)} سفارش`,
   hourRow: (hour: string) => `ساعت ${hour}`,
-  nothing: (days: string) => `در ${days} چیزی فروخته نشد، و در روز مقایسه هم نه`,
+  nothing: (days: string) => `${days} چیزی فروخته نشد، و در روزهای مقایسه هم نه`,
   /** Which hour or day made the difference, by how much, and in which direction. */
   differs: (when: string, amount: string, isMore: boolean, than: string) =>
     `بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,

@@ -23,7 +23,6 @@ const columns: readonly DataColumn<Description>[] = [
   { key: 'order', title: descriptionsTexts.order, render: ({ sortOrder }) => formatNumber(sortOrder) },
 ];
 
-/** Shows the notes that staff put on orders with one touch. */
 export function DefaultDescriptionsPage() {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'target'] });
   const query = useQuery(callQuery(LIST, { query: list.query }));

@@ -15,7 +15,6 @@ type Props = {
 
 const TARGETS = Object.entries(noteTargetLabels).map(([value, label]) => ({ value, label }));
 
-/** Adds or changes a ready note. */
 export function DescriptionDrawer({ description, ...rest }: Props) {
   if (!description) return null;
   return <DescriptionForm description={description === 'new' ? null : description} {...rest} />;

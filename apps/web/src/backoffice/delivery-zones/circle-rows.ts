@@ -14,7 +14,6 @@ export type CircleRow = {
 
 export const newCircle = (metres: number | null): CircleRow => ({ id: newId(), metres, price: null });
 
-/** Gives a ring around a place. */
 export function ringAround(place: { readonly latitude: number; readonly longitude: number }, metres: number) {
   return circleRing([place.longitude, place.latitude], metres).map(
     ([longitude, latitude]): [number, number] => [longitude, latitude],

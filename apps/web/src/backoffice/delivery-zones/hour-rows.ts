@@ -17,7 +17,6 @@ export function rowsOf(windows: readonly HourWindow[]): HourRow[] {
   return [...rows.values()];
 }
 
-/** Makes weekly windows of the rows. */
 export function windowsOf(rows: readonly HourRow[]): HourWindow[] {
   return rows.flatMap(({ weekdays, from, to }) => weekdays.map((weekday) => ({ weekday, from, to })));
 }

@@ -13,7 +13,6 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/** Asks before a zone is removed. */
 export function RemoveZone({ zone, onClose, onRemoved }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => api('DELETE /api-identity/identity/deliveryzones/{id}', { params: { id } }),

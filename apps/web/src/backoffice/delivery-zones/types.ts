@@ -21,7 +21,6 @@ export type ZoneValues = {
   polygon: [number, number][];
 };
 
-/** The form of a zone is asked with this. */
 export type ZoneFormProps = {
   /** It is the zone to change; null is a new one. */
   readonly zone: Zone | null;

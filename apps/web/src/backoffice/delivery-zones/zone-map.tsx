@@ -11,19 +11,16 @@ import type { Ring } from './types.ts';
 import classes from './zones.module.css';
 
 type Props = {
-  /** Holds the zones that are not being drawn. */
   readonly zones: readonly ShownZone[];
   /** This is the ring being drawn, empty while it has none; null while nothing is drawn. */
   readonly drawn: Ring | null;
   readonly color: ZoneColor;
   readonly onDraw: (ring: Ring) => void;
-  /** This is the point that is looked at. */
   readonly pin: Point | null;
   readonly pinInside: boolean;
   readonly onPick: (point: Point) => void;
 };
 
-/** Draws the map of the zones, on which one can be drawn and bent. */
 export function ZoneMap({ zones, drawn, color, onDraw, pin, pinInside, onPick }: Props) {
   const heard = useRef({ onDraw });
   heard.current = { onDraw };

@@ -47,7 +47,6 @@ export function BranchesField({ form, code }: { readonly form: Form; readonly co
   );
 }
 
-/** Shows what of the count and the cost is of which branch. */
 function AtBranches({ code }: { readonly code: Code }) {
   const { currency } = useStaff().vendor;
   return (

@@ -15,7 +15,6 @@ const COLORS: Readonly<Record<CodeState, string>> = {
   usedUp: 'orange',
 };
 
-/** Gives the columns of a list of codes or offers. */
 export function useColumns(offers: boolean): readonly DataColumn<Code>[] {
   const { id: here, currency } = useStaff().vendor;
   const hereOf = ({ branches }: Code) =>

@@ -5,7 +5,6 @@ import type { CodeValues } from './use-code-form.ts';
 
 export type Form = CallForm<CodeValues>['form'];
 
-/** Gives a field's value with the way to change it. */
 export function fieldOf<Name extends keyof CodeValues>(form: Form, name: Name) {
   return {
     ...form.getInputProps(name),

@@ -36,7 +36,6 @@ const SOURCES = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const;
 
 type DrawerProps = {
   readonly code: Code | 'new' | null;
-  /** Tells whether it is an offer without a code. */
   readonly offers?: boolean;
   readonly onClose: () => void;
 };

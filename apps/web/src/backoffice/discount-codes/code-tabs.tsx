@@ -8,7 +8,6 @@ const TABS = [
   { to: '/bo/discount-codes/personal', label: codesTexts.personalTitle },
 ] as const;
 
-/** Shows the lists of codes and offers, beside each other. */
 export function CodeTabs({ at }: { readonly at: (typeof TABS)[number]['to'] }) {
   return (
     <Group component="nav" gap="xs" mb="sm" aria-label={codesTexts.tabs}>

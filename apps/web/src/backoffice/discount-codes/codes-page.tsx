@@ -14,13 +14,17 @@ import { CODES, type Code } from './types.ts';
 
 type ListProps = { readonly offers: boolean };
 
-/** Lists the discount codes: what each gives, how often it was used and what it has cost. */
 export function CodesPage() {
   return <CodeList offers={false} />;
 }
 
+/** Offers without a code: happy hours, second pieces, sets and free deliveries. */
+export function OffersPage() {
+  return <CodeList offers />;
+}
+
 /** Shows a page of codes, or of offers, which are codes that nobody types. */
-export function CodeList({ offers }: ListProps) {
+function CodeList({ offers }: ListProps) {
   const list = useListAddress<typeof CODES>({ filters: ['search', 'active'] });
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Code | 'new' | null>(null);

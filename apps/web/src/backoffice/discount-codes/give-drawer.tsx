@@ -24,7 +24,6 @@ type Values = {
   discountCodeId: string | null;
   rewardDiscountCodeId: string | null;
   usageLimit: number | null;
-  /** This is the last day on which it holds. */
   until: string | null;
 };
 type Props = { readonly discounts: readonly Code[]; readonly onClose: () => void };
@@ -132,7 +131,6 @@ function CustomerSelect({ value = null, onChange, error, ...rest }: CustomerProp
   const found = useQuery({
     ...callQuery('GET /api-identity/identity/customers/search', { query: { search } }),
     enabled: search.length >= 2,
-    placeholderData: (before) => before,
   });
   const people = (found.data?.data ?? []).map(({ id, firstName, lastName, phoneNumber }) => ({
     value: id,

@@ -167,7 +167,6 @@ function pieceOf({ menuItemId, count }: SetRow) {
   return menuItemId === null ? [] : [{ menuItemId, count: count ?? 1 }];
 }
 
-/** Gives what a form holds, as calls take it. */
 export function bodyOf(id: string, values: CodeValues, code: Code | null): Body {
   const { type, value, cap, minimumItemsTotal, freeItemIds, startsAt, expiration, ...given } = values;
   const { shape, every, set, ...rest } = given;

@@ -247,7 +247,6 @@ function BoardMap({ board }: { readonly board: Board }) {
   return <PointsMap label={texts.map} zones={NO_ZONES} pins={pins} height={620} />;
 }
 
-/** Makes pins of orders that wait, those on their way, and couriers. */
 function pinsOf({ orders, bikers }: Board): readonly Pin[] {
   return [
     ...orders.flatMap(({ id, place, number }) =>

@@ -62,7 +62,6 @@ export function RefusedMoney({
   );
 }
 
-/** Gives what tells one claim from another. */
 export const claimKey = ({ tripId, bikerId, method, amount }: DoorClaim) =>
   `${tripId} ${bikerId} ${method} ${amount}`;
 

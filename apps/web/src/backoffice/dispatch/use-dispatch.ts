@@ -1,5 +1,5 @@
 import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, newId, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 
@@ -15,11 +15,7 @@ export type WaitingOrder = Board['orders'][number];
 const ASK_EVERY_MS = 8_000;
 
 export function useBoard() {
-  return useQuery({
-    ...callQuery(BOARD, {}, { quiet: true }),
-    refetchInterval: ASK_EVERY_MS,
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...callQuery(BOARD, {}, { quiet: true }), refetchInterval: ASK_EVERY_MS });
 }
 
 /** This says which orders are offered to whom, in this sequence or in the best one. */
@@ -29,7 +25,6 @@ export interface Given {
   readonly sequence: 'AS_GIVEN' | 'BEST';
 }
 
-/** Offers orders to a courier. */
 export function useGive(onDone: () => void) {
   return useChange<Given>({
     run: ({ bikerId, orderIds, sequence }, options) =>
@@ -62,7 +57,6 @@ export function useStep(onDone: () => void) {
   });
 }
 
-/** Takes an order from its courier. */
 export function useTakeAway(onDone: () => void) {
   return useChange<{ readonly trip: Trip; readonly reason: string }>({
     run: ({ trip, reason }, options) =>

@@ -23,10 +23,7 @@ export function FeedbackSummary() {
   const [address, change] = useAddress();
   const usual = rangeOf('LAST_30_DAY', cutOff);
   const span = { from: address.from ?? usual.from, to: address.to ?? usual.to };
-  const query = useQuery({
-    ...callQuery(REPORT, { query: span }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(callQuery(REPORT, { query: span }));
   return (
     <Paper withBorder radius="lg" p="lg" aria-busy={query.isFetching}>
       <Stack>
@@ -94,7 +91,6 @@ type TickedProps = {
   readonly title: string;
   readonly color: string;
   readonly rows: readonly Viewpoint[];
-  /** Counts all feedbacks of these days. */
   readonly of: number;
 };
 

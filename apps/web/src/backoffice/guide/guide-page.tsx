@@ -8,7 +8,6 @@ import { GuideStepRow } from './guide-step.tsx';
 import { guideTexts, standingTexts } from './texts.ts';
 import { useChangeGuide } from './use-change-guide.ts';
 
-/** Shows the way from a new branch to its first order. */
 export function GuidePage() {
   const { data, error, refetch, isFetching } = useQuery(watchedGuideQuery());
   return (

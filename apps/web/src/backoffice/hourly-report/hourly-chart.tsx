@@ -37,6 +37,8 @@ export function HourlyChart({ hours, before, currency, height }: Props) {
           dataKey="hour"
           barChartProps={{ accessibilityLayer: false }}
           withLegend={before !== null}
+          // As the bars are read, from the right.
+          legendProps={{ itemSorter: ({ dataKey }) => (dataKey === 'totalSale' ? 0 : 1) }}
           series={[
             ...(before === null ? [] : [{ name: 'earlier', label: isolate(before), color: 'gray.5' }]),
             { name: 'totalSale', label: isolate(hourlyTexts.sale), color: 'brand.6' },

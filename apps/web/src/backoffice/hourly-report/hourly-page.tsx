@@ -68,10 +68,7 @@ function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<
 export function HourlyPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof ITEMS>({
-    filters: ['vendorIds', 'fromHour', 'toHour'],
-    pageSize: 30,
-  });
+  const list = useListAddress<typeof ITEMS>({ filters: ['fromHour', 'toHour'], pageSize: 30 });
   const span = {
     ...daysOfBar(list.address, cutOff, 'TODAY'),
     fromHour: hourIn(list.address.fromHour, 0),

@@ -9,9 +9,9 @@ export const hourlyTexts = {
   sale: 'فروش',
   tip: 'انعام',
   answer: (days: string, count: number, sale: string) =>
-    `در ${days}، ${formatNumber(count)} سفارش فروخته شد، روی هم ${sale}`,
-  nothing: (days: string) => `در ${days} سفارشی فروخته نشد`,
-  inHours: (days: string, from: string, to: string) => `${days} از ساعت ${from} تا ${to}`,
+    `${days}، ${formatNumber(count)} سفارش فروخته شد، روی هم ${sale}`,
+  nothing: (days: string) => `${days} سفارشی فروخته نشد`,
+  inHours: (days: string, from: string, to: string) => `${days}، ساعت ${from} تا ${to}`,
   hourOf: (hour: string) => `ساعت ${hour}`,
   chart: 'فروش هر ساعت',
   chartOf: (unit: string) => `فروش هر ساعت، ${unit}`,

@@ -24,7 +24,6 @@ type Props = {
 
 const atLeastOne = (chosen: readonly unknown[]) => (chosen.length === 0 ? texts.chooseOne : null);
 
-/** Edits what one kiosk offers, asks and shows. */
 export function KioskForm({ kiosk, onDirty, onDone, onCancel }: Props) {
   const { id, createdAt: _made, pairedAt: _paired, seenAt: _seen, ...terms } = kiosk;
   const menu = useQuery(callQuery('GET /api-catalog/catalog/menucategories/all', {}));

@@ -16,6 +16,7 @@ import {
   ExcelButton,
   FilterBar,
   LoadingRows,
+  Sideways,
   useAddress,
   useCutOff,
   usePhone,
@@ -28,7 +29,6 @@ import { barOf, branchesOfBar, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { PROMISES, type PromiseRow, type Promises } from './promise-row.ts';
-import classes from './promises.module.css';
 import { promiseTexts as texts } from './texts.ts';
 
 /** What besides its days the report knows. */
@@ -86,7 +86,7 @@ export function PromisesPage() {
         </Group>
       </Group>
       <FilterBar
-        active={[address.From, address.vendorIds].filter(Boolean).length}
+        active={address.From ? 1 : 0}
         filters={<ReportBar address={address} onChange={change} knows={KNOWS} />}
       />
       <Text>{texts.hint}</Text>
@@ -172,9 +172,8 @@ function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
         {way === 'station' && <Text c="dimmed">{texts.stationHint}</Text>}
       </Paper>
       <Paper withBorder radius="lg">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
-        <section className={classes.table} aria-label={texts.table} tabIndex={0}>
-          <Table verticalSpacing="sm">
+        <Sideways label={texts.table}>
+          <Table miw={520} verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{WAY_TEXTS[way]}</Table.Th>
@@ -198,7 +197,7 @@ function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </Sideways>
       </Paper>
     </>
   );

@@ -7,7 +7,7 @@ export const promiseTexts = {
   title: 'قول و واقعیت آشپزخانه',
   hint: 'آنچه هنگام پذیرش سفارش قول داده شد، در کنار زمانی که سفارش آماده شد.',
   answer: (days: string, count: number, kept: number, share: string) =>
-    `در ${days}، ${formatNumber(kept)} سفارش از ${formatNumber(count)} سفارش سر وقت آماده شد (${share})`,
+    `${days}، ${formatNumber(kept)} سفارش از ${formatNumber(count)} سفارش سر وقت آماده شد (${share})`,
   lateBy: (time: string) => `؛ باقی به‌طور میانگین ${time} دیر شد`,
   orders: 'سفارش‌ها',
   kept: 'سر وقت',
@@ -23,7 +23,7 @@ export const promiseTexts = {
   hour: (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`),
   noStation: 'بدون ایستگاه',
   stationHint: 'زمان ایستگاه از وقتی است که برگه به آن رسید تا آخرین غذای آن سفارش.',
-  chart: 'میانگین قول در کنار واقعیت',
+  chart: 'میانگین قول در کنار واقعیت، به دقیقه',
   noRows: 'در این روزها چیزی سنجیده نشد.',
   table: 'قول و واقعیت، سطر به سطر',
   none: 'در این روزها سفارشی آماده نشد',

@@ -25,7 +25,6 @@ type Props = {
   readonly onSent: (sent: SentCode) => void;
 };
 
-/** Asks for the phone number, in any digits, as the first step. */
 export function PhoneStep({ phoneNumber, onPhoneNumber, onSent }: Props) {
   const send = useMutation({ mutationFn: sendCode, onSuccess: onSent });
   const submit = (event: FormEvent) => {

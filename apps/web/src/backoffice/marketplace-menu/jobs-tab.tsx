@@ -3,6 +3,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { JOB, JOB_LOOK_MS, JOBS, type Job, PAGE } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
@@ -11,13 +12,11 @@ import { marketMenuTexts as texts } from './texts.ts';
 
 const COLORS = { WAITING: 'gray', RUNNING: 'blue', DONE: 'green', FAILED: 'red' } as const;
 
-/** Shows what was asked of the marketplace, how far it is, and what became of each line. */
 export function JobsTab({ shop }: { readonly shop: string }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Job | null>(null);
   const query = useQuery({
-    ...callQuery(JOBS, { query: { shop, pageNumber: page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(JOBS, { query: { shop, pageNumber: page, pageSize: PAGE } })),
     refetchInterval: JOB_LOOK_MS,
   });
   if (query.isPending) return <LoadingRows />;
@@ -51,7 +50,6 @@ function kindsText({ kinds }: Job): string {
   return kinds.map((kind) => texts.kindsMany[kind]).join('، ');
 }
 
-/** Shows how far a job is. */
 export function JobProgress({ job: { counts, state } }: { readonly job: Pick<Job, 'counts' | 'state'> }) {
   const total = counts.waiting + counts.done + counts.refused + counts.held;
   const share = total === 0 ? (state === 'DONE' ? 100 : 0) : (100 * (total - counts.waiting)) / total;
@@ -100,12 +98,10 @@ function JobRow({ job, onLines }: { readonly job: Job; readonly onLines: () => v
   );
 }
 
-/** Shows what became of each line of a job, as it goes on. */
 export function Lines({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...callQuery(JOB, { params: { id }, query: { pageNumber: page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(JOB, { params: { id }, query: { pageNumber: page, pageSize: PAGE } })),
     refetchInterval: ({ state }) => !state.data?.job.endedAt && JOB_LOOK_MS,
   });
   if (query.isPending) return <LoadingRows />;

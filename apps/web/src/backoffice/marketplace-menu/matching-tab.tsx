@@ -5,6 +5,7 @@ import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -26,17 +27,18 @@ export function MatchingTab({ state, editable }: Props) {
   const { shop } = state;
   const counts = state.kinds.find((each) => each.kind === kind);
   const query = useQuery({
-    ...callQuery(ENTRIES, {
-      query: {
-        shop,
-        kind,
-        search,
-        ...(unmatched ? { matched: 'false' as const } : {}),
-        pageNumber: page,
-        pageSize: PAGE,
-      },
-    }),
-    placeholderData: (before) => before,
+    ...keepingPage(
+      callQuery(ENTRIES, {
+        query: {
+          shop,
+          kind,
+          search,
+          ...(unmatched ? { matched: 'false' as const } : {}),
+          pageNumber: page,
+          pageSize: PAGE,
+        },
+      }),
+    ),
     refetchInterval: LOOK_MS,
   });
   const match = useMatch(shop);

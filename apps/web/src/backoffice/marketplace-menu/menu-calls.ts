@@ -22,7 +22,6 @@ export type Difference = ApiResponse<typeof PARITY>['data'][number];
 /** A job under way is looked at this often, in ms. */
 export const JOB_LOOK_MS = 2_000;
 
-/** A page of these lists has so many rows. */
 export const PAGE = 20;
 
 /** These are the addresses of each kind's own calls. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { detailText } from './line-text.ts';
 import { type Difference, MENU_CHANGES, PAGE, PARITY } from './menu-calls.ts';
@@ -37,10 +38,11 @@ export function ParityTab({ shop, editable, compared }: Props) {
   const [page, setPage] = useState(1);
   const [cause, setCause] = useState<Cause | null>(null);
   const query = useQuery({
-    ...callQuery(PARITY, {
-      query: { shop, ...(cause ? { cause } : {}), pageNumber: page, pageSize: PAGE },
-    }),
-    placeholderData: (before) => before,
+    ...keepingPage(
+      callQuery(PARITY, {
+        query: { shop, ...(cause ? { cause } : {}), pageNumber: page, pageSize: PAGE },
+      }),
+    ),
     refetchInterval: LOOK_MS,
   });
   const mend = useChange({
@@ -59,13 +61,9 @@ export function ParityTab({ shop, editable, compared }: Props) {
     done: texts.choiceSaved,
   });
   const fault = mend.fault ?? mean.fault;
-  if (query.isPending) return <LoadingRows />;
-  if (!query.data) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    );
-  }
-  const { data, causes, totalCount } = query.data;
+  const { data = [], causes = [], totalCount = 0 } = query.data ?? {};
+  // What was chosen stays in its box while its rows are asked for.
+  const choices = cause && !query.data ? [cause] : causes.map((each) => each.cause);
   const mendable = data.filter(isMendable);
   return (
     <Stack gap="sm">
@@ -75,10 +73,10 @@ export function ParityTab({ shop, editable, compared }: Props) {
           size="md"
           clearable
           placeholder={texts.allCauses}
-          data={causes.map((each) => ({ value: each.cause, label: texts.causes[each.cause] }))}
+          data={choices.map((value) => ({ value, label: texts.causes[value] }))}
           value={cause}
           onChange={(value) => {
-            setCause(causes.find((each) => each.cause === value)?.cause ?? null);
+            setCause(choices.find((each) => each === value) ?? null);
             setPage(1);
           }}
         />
@@ -97,12 +95,17 @@ export function ParityTab({ shop, editable, compared }: Props) {
           {fault}
         </Text>
       )}
+      {query.isPending && <LoadingRows />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
       {data.length > 0 && !compared && (
         <Text c="var(--mantine-color-yellow-light-color)">
           {texts.notCompared}. {texts.notComparedHint}
         </Text>
       )}
-      {data.length === 0 &&
+      {query.data &&
+        data.length === 0 &&
         (compared ? (
           <EmptyState title={texts.noDifferences} />
         ) : (
@@ -119,7 +122,7 @@ export function ParityTab({ shop, editable, compared }: Props) {
           />
         </Paper>
       ))}
-      <Pages page={page} total={totalCount} onPage={setPage} />
+      {query.data && <Pages page={page} total={totalCount} onPage={setPage} />}
     </Stack>
   );
 }

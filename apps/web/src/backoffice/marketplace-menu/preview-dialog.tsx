@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { detailText } from './line-text.ts';
 import { type Line, MENU_CHANGES, OF_KIND, PAGE, PREVIEW } from './menu-calls.ts';
@@ -23,10 +24,9 @@ export function PreviewDialog({ shop, opened, onClose }: Props) {
 
 function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
   const [page, setPage] = useState(1);
-  const query = useQuery({
-    ...callQuery(PREVIEW, { query: { shop, pageNumber: page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(PREVIEW, { query: { shop, pageNumber: page, pageSize: PAGE } })),
+  );
   const send = useChange({
     run: async (_: void, options) => {
       for (const kind of MENU_PARTS) {
@@ -72,7 +72,6 @@ function Preview({ shop, onClose }: Omit<Props, 'opened'>) {
 
 const COLORS = { CREATE: 'green', UPDATE: 'blue', REMOVE: 'red', HOLD: 'yellow' } as const;
 
-/** Shows one line of a job or of what a job would do. */
 export function LineRow({ line, told }: { readonly line: Line; readonly told?: string }) {
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="baseline">

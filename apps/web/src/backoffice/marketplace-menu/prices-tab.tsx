@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { ErrorState, LoadingRows, MoneyField, NumberField } from '#web/ui/index.ts';
 import { type Kind, MENU_CHANGES, type MenuState, OURS, type Ours, PAGE } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
@@ -19,10 +20,9 @@ export function PricesTab({ state, editable }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const { shop } = state;
-  const query = useQuery({
-    ...callQuery(OURS, { query: { shop, kind, search, pageNumber: page, pageSize: PAGE } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(
+    keepingPage(callQuery(OURS, { query: { shop, kind, search, pageNumber: page, pageSize: PAGE } })),
+  );
   return (
     <Stack gap="sm">
       {editable && <Rule state={state} />}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, notify } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, type RowAction, useListAddress } from '#web/ui/index.ts';
 import { INBOX, type News } from './market-calls.ts';
@@ -58,8 +59,7 @@ export function MarketplaceInboxPage() {
   const editable = useStaff().can('order.edit');
   const list = useListAddress<typeof INBOX>({ filters: ['failed'], pageSize: 30 });
   const query = useQuery({
-    ...callQuery(INBOX, { query: list.query }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(INBOX, { query: list.query })),
     refetchInterval: 10_000,
   });
   return (

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -125,8 +126,7 @@ export function MarketplaceOrdersPage() {
   const editable = useStaff().can('order.edit');
   const list = useListAddress<typeof ORDERS>({ filters: ['day', 'late'], pageSize: 30 });
   const query = useQuery({
-    ...callQuery(ORDERS, { query: list.query }),
-    placeholderData: (before) => before,
+    ...keepingPage(callQuery(ORDERS, { query: list.query })),
     refetchInterval: 10_000,
   });
   const say = useSay();

@@ -13,7 +13,6 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Asks for the workbook and its pictures at once. */
 export function ChooseFiles({ label, icon, variant, picturesOnly = false, disabled, onFiles }: Props) {
   const reset = useRef<() => void>(null);
   const choose = (files: File[]) => {

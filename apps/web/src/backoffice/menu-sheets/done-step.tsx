@@ -8,7 +8,6 @@ import type { ImportReport, MenuImport } from './use-menu-import.ts';
 
 type Props = { readonly work: MenuImport; readonly report: ImportReport };
 
-/** Shows what was taken, and where the lines are that were not. */
 export function DoneStep({ work, report }: Props) {
   const { wrongLines } = report;
   return (

@@ -12,7 +12,6 @@ import { type ImportReport, saveWrongLines } from './use-menu-import.ts';
 
 type Props = { readonly report: ImportReport };
 
-/** Shows what the file does, in numbers. */
 export function ImportCounts({ report }: Props) {
   const counts = (['added', 'changed', 'unchanged', 'wrongLines'] as const).filter(
     (name) => name !== 'wrongLines' || report.wrongLines > 0,
@@ -99,7 +98,6 @@ const effectColors = {
   EXAMPLE: 'gray',
 } as const;
 
-/** Shows the lines as they were understood, and what each does. */
 export function ImportRows({ report }: Props) {
   const { rows, added, changed, unchanged, wrongLines } = report;
   const { currency } = useStaff().vendor;

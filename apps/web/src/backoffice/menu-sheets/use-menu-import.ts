@@ -16,7 +16,6 @@ export type MenuImport = ReturnType<typeof useMenuImport>;
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
 
-/** Saves the workbook of lines that were not taken. */
 export function saveWrongLines({ wrongWorkbook }: ImportReport): void {
   if (wrongWorkbook === null) return;
   const bytes = Uint8Array.from(atob(wrongWorkbook), (letter) => letter.charCodeAt(0));

@@ -4,7 +4,6 @@ import { type NavigationItem, navigation } from './pages.ts';
 
 type Can = (permission: Permission) => boolean;
 
-/** Gives the parts a person may open. */
 export function allowedNavigation(can: Can): readonly NavigationItem[] {
   return navigation.filter(({ permission }) => [permission].flat().some(can));
 }

@@ -23,7 +23,6 @@ const CALLS = [
   'GET /api-identity/identity/availabilitytime',
 ] as const;
 
-/** Lists spans in which the branch is closed once. */
 export function Closures() {
   const query = useQuery(callQuery(CALLS[0], {}));
   const remove = useChange({

@@ -8,7 +8,6 @@ import { hoursTexts as texts } from './texts.ts';
 
 type Props = { readonly day: Weekday; readonly onCopy: (to: readonly Weekday[]) => void };
 
-/** Gives the hours of one day to others. */
 export function CopyMenu({ day, onCopy }: Props) {
   const [opened, { toggle, close }] = useDisclosure();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);

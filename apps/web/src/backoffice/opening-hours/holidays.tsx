@@ -21,7 +21,6 @@ const CALLS = [
   'GET /api-identity/identity/availabilitytime',
 ] as const;
 
-/** Lists days on which the branch does not open. */
 export function Holidays() {
   const query = useQuery(callQuery(CALLS[0], {}));
   const remove = useChange({

@@ -18,7 +18,6 @@ export function endInWords({ from, to }: WindowDraft): 'WHOLE_DAY' | 'END_OF_DAY
   return to < from ? 'NEXT_DAY' : null;
 }
 
-/** Gives the day after. */
 export function dayAfter(weekday: Weekday): Weekday {
   const place = WEEKDAYS_FROM_SATURDAY.indexOf(weekday);
   return WEEKDAYS_FROM_SATURDAY[(place + 1) % 7] ?? weekday;

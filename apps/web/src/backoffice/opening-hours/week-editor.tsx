@@ -23,7 +23,6 @@ import { WindowFields } from './window-fields.tsx';
 type WeekValues = { windows: WindowDraft[] };
 type Form = CallForm<WeekValues>['form'];
 
-/** Edits the week of the branch: windows for each day, saved together. */
 export function WeekEditor({ windows }: { readonly windows: readonly FullWindow[] }) {
   const call = useCallForm<WeekValues, unknown>({
     initialValues: { windows: [...windows] },

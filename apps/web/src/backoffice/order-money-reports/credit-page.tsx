@@ -37,11 +37,10 @@ const REPORT = 'GET /api/orders/getcreditordersreport';
 const EXCEL = 'GET /api/orders/getcreditordersreport/excel';
 type CreditOrder = ApiResponse<typeof REPORT>['data'][number];
 
-/** Lists orders that were put on customers' accounts, with what they come to. */
 export function CreditOrdersPage() {
   const { can, vendor } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof REPORT>({ filters: ['vendorIds', 'Search'] });
+  const list = useListAddress<typeof REPORT>({ filters: ['Search'] });
   const span = daysOfBar(list.address, cutOff, 'LAST_30_DAY');
   const branches = branchesOfBar(list.address);
   const { Search } = list.address;

@@ -28,7 +28,7 @@ export const moneyReportsTexts = {
   noCredit: 'در این روزها سفارشی به حساب اعتباری نوشته نشده است',
   noCreditHint: 'هنگام پرداخت در صندوق، «حساب اعتباری» را برگزینید تا سفارش به حساب او نوشته شود.',
   creditAnswer: (days: string, count: number, amount: string) =>
-    `در ${days}، ${formatNumber(count)} سفارش به حساب‌های اعتباری نوشته شد، روی هم ${amount}`,
+    `${days}، ${formatNumber(count)} سفارش به حساب‌های اعتباری نوشته شد، روی هم ${amount}`,
   creditBack: (amount: string) => `؛ ${amount} از آن بازگردانده شد`,
   creditCount: (count: number) => `${formatNumber(count)} سفارش`,
 } as const;

@@ -11,7 +11,6 @@ import { ordersTexts } from './texts.ts';
 
 type Props = { readonly address: Address; readonly onChange: (change: Address) => void };
 
-/** Shows the search of the list, which lives in the address. */
 export function OrderSearch({ address, onChange }: Props) {
   return (
     <SearchField
@@ -22,7 +21,6 @@ export function OrderSearch({ address, onChange }: Props) {
   );
 }
 
-/** Shows filters of the list; all of them live in the address. */
 export function Filters({ address, onChange }: Props) {
   const { from, to, fieldId, answer } = address;
   const { can } = useStaff();

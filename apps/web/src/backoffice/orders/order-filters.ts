@@ -18,7 +18,6 @@ export const FILTERS = [
   'answer',
 ] as const;
 
-/** Tells what the call is asked, from what the address says. */
 export function filtersOf(address: Address): Query {
   const filters = Object.fromEntries(FILTERS.map((name) => [name, address[name]]));
   return { ...filters, sort: address.sort === 'oldest' ? 'oldest' : undefined } as Query;
@@ -37,7 +36,6 @@ export function activeFilters(address: Address): number {
   return FILTERS.filter((name) => !UNCOUNTED.includes(name) && address[name]).length;
 }
 
-/** This is the address with every filter taken off. */
 export const NO_FILTERS: Address = Object.fromEntries(
   [...FILTERS, 'vendorIds'].map((name) => [name, undefined]),
 );

@@ -29,7 +29,6 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, JalaliDate, StatusBadge } from '#web/ui/index.ts';
 
-/** Shows one order: what was ordered, why it costs what it does, what was paid, and the film of all that happened. */
 export function OrderPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));

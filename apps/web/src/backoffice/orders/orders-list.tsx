@@ -1,4 +1,4 @@
-import { Button, Center, Group, Table } from '@mantine/core';
+import { Box, Button, Center, Group, Table } from '@mantine/core';
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { formatOrderNumber } from '@sofreh/fa/digits';
@@ -16,6 +16,7 @@ import {
   JalaliDate,
   ListPage,
   Money,
+  Sideways,
   StatusBadge,
   useAddress,
   usePhone,
@@ -29,7 +30,6 @@ import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** Lists all orders, newest first, searched and filtered by the address. */
 export function OrdersList() {
   const { can } = useStaff();
   const phone = usePhone();
@@ -86,30 +86,36 @@ type RowsProps = {
   readonly columns: readonly DataColumn<OrderSummary>[];
 };
 
-/** Draws a table where there is room, cards on a phone. */
 function Rows({ orders, columns }: RowsProps) {
   return (
     <>
-      <Table.ScrollContainer minWidth={Math.max(760, 110 * columns.length)} visibleFrom="sm">
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ key, title }) => (
-                <Table.Th key={key}>{title}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {orders.map((order) => (
-              <Table.Tr key={order.id}>
-                {columns.map(({ key, render }) => (
-                  <Table.Td key={key}>{render(order)}</Table.Td>
+      <Box visibleFrom="sm">
+        <Sideways label={ordersTexts.title}>
+          <Table
+            miw={Math.max(760, 110 * columns.length)}
+            highlightOnHover
+            verticalSpacing="sm"
+            horizontalSpacing="md"
+          >
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map(({ key, title }) => (
+                  <Table.Th key={key}>{title}</Table.Th>
                 ))}
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            </Table.Thead>
+            <Table.Tbody>
+              {orders.map((order) => (
+                <Table.Tr key={order.id}>
+                  {columns.map(({ key, render }) => (
+                    <Table.Td key={key}>{render(order)}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Sideways>
+      </Box>
       <ul className={classes.cards}>
         {orders.map((order) => (
           <li key={order.id}>

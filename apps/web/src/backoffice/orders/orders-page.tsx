@@ -5,7 +5,6 @@ import { OrdersList } from './orders-list.tsx';
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** Shows the orders: the live board, or the list with its filters. */
 export function OrdersPage() {
   const [address] = useAddress();
   if (address.view === 'list') return <OrdersList />;

@@ -10,7 +10,6 @@ export type Terminal = ApiResponse<typeof TERMINALS>['data'][number];
 
 const NUMBERS = ['terminalId', 'acceptorId', 'serialNumber'] as const;
 
-/** These columns show a terminal as its row tells it. */
 export const terminalColumns: readonly DataColumn<Terminal>[] = [
   {
     key: 'title',

@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { IconPencil, IconPlus, IconPower, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { Confirm, DataList, EditDrawer, type RowAction, useListAddress } from '#web/ui/index.ts';
 import { TERMINALS, type Terminal, terminalColumns } from './columns.tsx';
 import { TerminalForm } from './terminal-form.tsx';
@@ -25,10 +26,7 @@ function useSwitch() {
 /** Lists the card terminals of the branch: added, changed, offered at the tills or not, removed. */
 export function TerminalsPage() {
   const list = useListAddress<typeof TERMINALS>({ filters: ['search', 'active'], pageSize: 30 });
-  const query = useQuery({
-    ...callQuery(TERMINALS, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(keepingPage(callQuery(TERMINALS, { query: list.query })));
   const [open, setOpen] = useState<{ readonly terminal: Terminal | null } | null>(null);
   const [removing, setRemoving] = useState<Terminal | null>(null);
   const [dirty, setDirty] = useState(false);

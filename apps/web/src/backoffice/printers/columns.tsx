@@ -51,7 +51,6 @@ function PrinterStanding({ light }: { readonly light: PrinterLight | undefined }
   );
 }
 
-/** Shows what became of the last test page. */
 function LastTest({ light }: { readonly light: PrinterLight | undefined }) {
   const test = light?.test;
   if (!test) return <Text c="dimmed">{printerTexts.neverTested}</Text>;

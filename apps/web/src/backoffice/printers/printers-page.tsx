@@ -21,7 +21,6 @@ import { usePrinterLights } from './use-printer-lights.ts';
 const PRINTERS = 'GET /api-catalog/catalog/printers';
 const STATIONS = 'GET /api-catalog/catalog/printerstations';
 
-/** Shows printers, and the stations that say what is printed where. */
 export function PrintersPage() {
   const [{ tab = '' }, change] = useAddress();
   const switcher = (
@@ -150,7 +149,6 @@ type FirstProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the first stations, beside the list they will stand in. */
 function FirstStations({ opened, printers, onClose }: FirstProps) {
   const [dirty, setDirty] = useState(false);
   return (

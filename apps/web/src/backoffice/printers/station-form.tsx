@@ -49,7 +49,6 @@ const moments = PRINT_MOMENTS.map((value) => ({ value, label: printerTexts.momen
 const channels = SOURCES.map((value) => ({ value, label: sourceLabels[value] }));
 const drawers = DRAWER_OPENINGS.map((value) => ({ value, label: printerTexts.drawers[value] }));
 
-/** Adds or changes a printer station: which printer, how many copies, and what it prints. */
 export function StationForm({ station, printers, onDone, onCancel, onDirty }: Props) {
   const [fresh] = useState(newId);
   const call = useCallForm<Values, unknown>({

@@ -1,9 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { PrinterStationLayout } from '@sofreh/domain/enums';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, currentHostDomain } from '#web/api/index.ts';
+import { keepingSketch } from '#web/staff/query/same-list.ts';
 import classes from './printers.module.css';
 import { printerTexts } from './texts.ts';
+
+const PREVIEW = 'POST /api/orders/printpreview';
 
 type Props = {
   readonly layout: PrinterStationLayout;
@@ -14,11 +17,13 @@ type Props = {
 
 /** Shows the station's paper of an invented order, dot by dot as its printer prints it. */
 export function StationPreview(wanted: Props) {
-  const settings = useQuery({
-    queryKey: ['station-preview', wanted],
-    queryFn: ({ signal }) => api('POST /api/orders/printpreview', { body: wanted, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  const settings = useQuery(
+    keepingSketch({
+      queryKey: [currentHostDomain(), PREVIEW, wanted],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        api(PREVIEW, { body: wanted, signal, quiet: true }),
+    }),
+  );
   return (
     <section className={classes.preview} aria-label={printerTexts.preview}>
       {settings.isError && <Text role="alert">{printerTexts.previewFailed}</Text>}

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
 import { callKey, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { IngredientForm } from './ingredient-form.tsx';
@@ -37,14 +38,13 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
   ];
 }
 
-/** Lists what dishes are made of: what it costs, how much of it is left. */
 export function IngredientList({ switcher }: { readonly switcher: ReactNode }) {
   const { can, vendor } = useStaff();
   const editable = can('menu.edit');
   const client = useQueryClient();
   const navigate = useNavigate();
   const list = useListAddress<typeof LIST>({ filters: ['search'], pageSize: 30 });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [open, setOpen] = useState<Ingredient | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
   const ingredient = open === 'NEW' ? null : open;

@@ -12,14 +12,12 @@ type Props = {
   readonly onPick: (ingredient: Ingredient) => void;
 };
 
-/** Adds an ingredient to a recipe by its name. */
 export function IngredientPicker({ taken, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
-  const { data } = useQuery({
-    ...callQuery('GET /api-catalog/catalog/ingredients', { query: { search, pageSize: 50, pageNumber: 1 } }),
-    placeholderData: (before) => before,
-  });
+  const { data } = useQuery(
+    callQuery('GET /api-catalog/catalog/ingredients', { query: { search, pageSize: 50, pageNumber: 1 } }),
+  );
   const found = (data?.data ?? []).filter(({ id }) => !taken.includes(id));
   return (
     <Select
@@ -30,7 +28,7 @@ export function IngredientPicker({ taken, onPick }: Props) {
       onSearchChange={setTyped}
       aria-label={recipeTexts.addIngredient}
       placeholder={recipeTexts.addIngredient}
-      nothingFoundMessage={recipeTexts.nothingFound}
+      nothingFoundMessage={data && recipeTexts.nothingFound}
       filter={({ options }) => options}
       data={found.map(({ id, title }) => ({ value: id, label: title }))}
       onChange={(id) => {

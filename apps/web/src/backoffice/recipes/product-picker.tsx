@@ -16,10 +16,9 @@ type Props = {
 export function ProductPicker({ label, onPick, error }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
-  const { data } = useQuery({
-    ...callQuery('GET /api-catalog/catalog/stocks/board', { query: { search, pageSize: 50, pageNumber: 1 } }),
-    placeholderData: (before) => before,
-  });
+  const { data } = useQuery(
+    callQuery('GET /api-catalog/catalog/stocks/board', { query: { search, pageSize: 50, pageNumber: 1 } }),
+  );
   const found = (data?.data ?? []).filter(({ productType }) => productType !== 'INGREDIENT');
   return (
     <Select
@@ -29,7 +28,7 @@ export function ProductPicker({ label, onPick, error }: Props) {
       searchable
       error={error}
       placeholder={recipeTexts.productSearch}
-      nothingFoundMessage={recipeTexts.nothingFound}
+      nothingFoundMessage={data && recipeTexts.nothingFound}
       onSearchChange={setTyped}
       // The server has searched already, folding letters and digits.
       filter={({ options }) => options}

@@ -21,7 +21,6 @@ export function filledLines(lines: readonly DraftLine[]): Recipe['lines'] {
   return lines.flatMap((line) => (line.quantity ? [{ ...line, quantity: line.quantity }] : []));
 }
 
-/** Edits the ingredients of a recipe with their quantities and what each costs in a portion. */
 export function RecipeLines({ lines, portions, onChange }: Props) {
   const { vendor } = useStaff();
   return (

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
 import { callKey, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useListAddress } from '#web/ui/index.ts';
 import { RecipeForm } from './recipe-form.tsx';
@@ -68,13 +69,12 @@ function columnsOf(currency: Parameters<typeof Money>[0]['currency']): readonly 
   ];
 }
 
-/** Lists every recipe with what a portion costs and what is left of its price. */
 export function RecipeList({ switcher }: { readonly switcher: ReactNode }) {
   const { can, vendor } = useStaff();
   const editable = can('menu.edit');
   const client = useQueryClient();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'productType'], pageSize: 30 });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const [open, setOpen] = useState<Recipe | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
   const recipe = open === 'NEW' ? null : open;

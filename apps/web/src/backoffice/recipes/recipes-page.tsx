@@ -4,7 +4,6 @@ import { IngredientList } from './ingredient-list.tsx';
 import { RecipeList } from './recipe-list.tsx';
 import { recipeTexts } from './texts.ts';
 
-/** Shows recipes with their cost, and the ingredients they are made of. */
 export function RecipesPage() {
   const [{ tab = '' }, change] = useAddress();
   const switcher = (

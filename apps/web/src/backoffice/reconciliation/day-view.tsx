@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { AloneList } from './alone-list.tsx';
@@ -57,10 +58,7 @@ export function DayView({ sender, name, day }: Props) {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof DAY>({ filters: ['sender', 'day'], pageSize: 30 });
   const { pageNumber, pageSize } = list.query;
-  const query = useQuery({
-    ...callQuery(DAY, { query: { sender, day, pageNumber, pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(DAY, { query: { sender, day, pageNumber, pageSize } })));
   return (
     <DataList
       name="reconciliation-day"

@@ -10,7 +10,6 @@ type Props = {
   readonly onEdit: () => void;
 };
 
-/** Explains a row, or takes back what was said of it. */
 export function ExplainButtons({ row: { side, id, answer }, of, onEdit }: Props) {
   const takeBack = useChange({
     run: (_: void, options) =>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, ErrorState, LoadingRows, Money, useListAddress } from '#web/ui/index.ts';
 import { DayView } from './day-view.tsx';
@@ -56,10 +57,7 @@ function Days({ sender, choice }: DaysProps) {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof DAYS>({ filters: ['sender'] });
   const { pageNumber, pageSize } = list.query;
-  const query = useQuery({
-    ...callQuery(DAYS, { query: { sender, pageNumber, pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(DAYS, { query: { sender, pageNumber, pageSize } })));
   const columns: readonly DataColumn<Day>[] = [
     {
       key: 'day',

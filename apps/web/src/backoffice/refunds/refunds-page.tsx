@@ -1,9 +1,10 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { IconCashBanknote, IconReceipt } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DataList, EditDrawer, Money, type RowAction, useListAddress } from '#web/ui/index.ts';
 import { type DueRefund, dueColumns, nameOf, REFUNDS, settledColumns } from './columns.tsx';
@@ -19,10 +20,7 @@ export function RefundsPage() {
   const { can, vendor } = useStaff();
   const navigate = useNavigate();
   const list = useListAddress<typeof REFUNDS>({ filters: ['settled'], pageSize: 30 });
-  const query = useQuery({
-    ...callQuery(REFUNDS, { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(keepingPage(callQuery(REFUNDS, { query: list.query })));
   const [open, setOpen] = useState<DueRefund | null>(null);
   const [dirty, setDirty] = useState(false);
   const settled = list.address.settled === 'true';

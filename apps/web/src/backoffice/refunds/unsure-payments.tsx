@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, Title } fro
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber, formatPhone } from '@sofreh/fa/digits';
 import { paymentGatewayLabels } from '@sofreh/fa/labels';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { gatewayEndTexts } from '#web/staff/payments/gateway-end-texts.ts';
@@ -10,7 +10,7 @@ import { GatewayRefusal } from '#web/staff/payments/gateway-refusal.tsx';
 import { SayGatewayEnd } from '#web/staff/payments/say-gateway-end.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Money } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import { refundsTexts, unsureTexts as texts } from './texts.ts';
 
 const UNSURE = 'GET /api/transactions/unsurepayments';
@@ -21,10 +21,9 @@ type Said = { readonly payment: Unsure; readonly paid: boolean };
 /** Lists payments of orders and of accounts that nobody tells the end of; nothing where there is none. */
 export function UnsurePayments() {
   const [kind, setKind] = useState<Kind>('');
-  const { data } = useQuery({
-    ...callQuery(UNSURE, { query: kind === '' ? {} : { of: kind } }, { quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    callQuery(UNSURE, { query: kind === '' ? {} : { of: kind } }, { quiet: true }),
+  );
   const [asking, setAsking] = useState<Said | null>(null);
   const settle = useChange<{ readonly reason: string; readonly reference: string }>({
     run: (said, options) =>
@@ -53,7 +52,9 @@ export function UnsurePayments() {
         onChange={(next) => setKind(next as Kind)}
         data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
       />
-      {payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {isPending && <LoadingRows rows={2} />}
+      {error && <ErrorState error={error} onRetry={refetch} retrying={isFetching} />}
+      {data && payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       {payments.map((payment) => (
         <OnePayment key={payment.id} payment={payment} onSay={setAsking} />
       ))}

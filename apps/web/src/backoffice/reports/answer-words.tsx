@@ -1,18 +1,19 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import type { Comparison } from '@sofreh/domain/reports';
-import { instantOfDay, longDate, shortDate } from '@sofreh/fa/dates';
+import { instantOfDay, longDate } from '@sofreh/fa/dates';
+import { spanName } from '@sofreh/fa/report-head';
 import type { ReactNode } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { useAddress } from '#web/ui/index.ts';
+import { type DayRange, useAddress } from '#web/ui/index.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { namesOthers } from './report-address.ts';
 import { reportsTexts as texts } from './texts.ts';
 
-/** The days of a report as a sentence names them. */
-export function daysText({ from, to }: { readonly from: string; readonly to: string }): string {
-  return from === to
-    ? longDate(instantOfDay(from))
-    : `${shortDate(instantOfDay(from))} تا ${shortDate(instantOfDay(to))}`;
+/** The days of a report as a sentence takes them: «در شنبه ۷ آذر ۱۴۰۵», «از ۱ تا ۷ آذر ۱۴۰۵». */
+export function daysText(span: DayRange): string {
+  return span.from === span.to
+    ? texts.onDay(longDate(instantOfDay(span.from)))
+    : texts.inSpan(spanName(span));
 }
 
 type RunningDays = { readonly from: string; readonly to: string; readonly running: boolean };
@@ -20,8 +21,12 @@ type RunningDays = { readonly from: string; readonly to: string; readonly runnin
 /** What the days of a report are set beside, as a sentence names it; one day by its weekday: «چهارشنبهٔ پیش». */
 export function thanOf(comparison: Comparison, { from, to, running }: RunningDays): string {
   const [weekday = ''] = longDate(instantOfDay(from)).split(' ');
-  const one = from === to && comparison === 'WEEKDAYS';
-  const than = one ? comparedTexts.weekdayBefore(weekday) : texts.than[comparison];
+  const than =
+    from !== to
+      ? texts.than[comparison]
+      : comparison === 'WEEKDAYS'
+        ? comparedTexts.weekdayBefore(weekday)
+        : texts.thanDay[comparison];
   return running ? `${than} ${texts.soFar}` : than;
 }
 

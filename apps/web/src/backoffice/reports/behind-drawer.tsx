@@ -1,5 +1,5 @@
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import { countsOrders, isMean, type Measure, type ReportName } from '@sofreh/domain/reports';
+import { countsOrders, isMean, type Measure, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { measureTexts, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -71,6 +71,7 @@ function Behind({ name, measure, address, figures, onChange }: Props & { readonl
       onPage={onPage}
       isMean={isMean(measure)}
       isCount={countsOrders(measure)}
+      unit={unitOf(measure)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
-import { meanOf } from '@sofreh/domain/reports';
+import { isSharedWhole, type MeasureUnit, meanOf } from '@sofreh/domain/reports';
+import { exactDuration } from '@sofreh/fa/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { OrderRow } from './order-row.tsx';
@@ -27,38 +28,48 @@ type Props = {
   readonly isMean: boolean;
   /** Where the figure is how many orders there are, that is said once. */
   readonly isCount?: boolean;
-  /** A share of a hundred has no sum. */
-  readonly isShare?: boolean;
+  /** What it is of: times of orders are told to the second, so that they come to their sum; a share of a hundred has no sum. */
+  readonly unit: MeasureUnit | 'PERCENT';
   readonly page: number;
   readonly onPage: (page: number) => void;
 };
 
 /** A page of the orders behind a figure, with what all of them come to. */
 export function BehindOrders(props: Props) {
-  const { orders, what, format, isMean, isCount = false, isShare = false, page, onPage } = props;
+  const { orders, what, format, unit, page, onPage } = props;
   const { data } = orders;
   if (orders.error)
     return <ErrorState error={orders.error} onRetry={orders.refetch} retrying={orders.isFetching} />;
   if (!data) return <LoadingRows />;
   if (data.totalCount === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
-  const sum = format(data.total);
-  const mean = format(meanOf(data.total, data.parts));
-  const all = isCount ? texts.behindCount(data.totalCount) : texts.behindSum(data.totalCount, sum);
-  const said = isShare
-    ? texts.behindShare(data.totalCount, mean)
-    : `${all}${isMean ? `؛ ${texts.behindMean(sum, data.parts, mean)}` : ''}`;
+  const exact = unit === 'SECONDS' ? exactDuration : format;
   return (
     <Stack gap="sm">
       <Text c="dimmed">{what}</Text>
       <Text fw={700} role="status">
-        {said}
+        {saidOf(data, props, exact)}
       </Text>
       {data.data.map((order) => (
-        <OrderRow key={order.id} order={order} amount={format(order.amount)} />
+        <OrderRow key={order.id} order={order} amount={exact(order.amount)} />
       ))}
       <Pages page={page} pageSize={BEHIND_PAGE} of={data.totalCount} onPage={onPage} />
     </Stack>
   );
+}
+
+/** How many orders there are and what they come to; a mean also by how many it is shared, and whether it was rounded then. */
+function saidOf(
+  { total, totalCount, parts }: Found,
+  { format, isMean, isCount, unit }: Pick<Props, 'format' | 'isMean' | 'isCount' | 'unit'>,
+  exact: (value: number) => string,
+): string {
+  const mean = format(meanOf(total, parts));
+  if (unit === 'PERCENT') return texts.behindShare(total / 100, totalCount, mean);
+  if (isCount) return texts.behindCount(totalCount);
+  if (!isMean) return texts.behindSum(totalCount, format(total));
+  const sum = exact(total);
+  const isWhole = parts > 0 && isSharedWhole(total, parts, unit);
+  return `${texts.behindSum(totalCount, sum)}؛ ${texts.behindMean(sum, parts, mean, isWhole)}`;
 }
 
 /** The page of orders that an address names, and how to go to another. */

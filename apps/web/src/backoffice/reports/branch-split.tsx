@@ -1,7 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Address } from '#web/ui/index.ts';
-import { Before } from './before.tsx';
+import { type Address, Sideways } from '#web/ui/index.ts';
+import { FormerFigure } from './former-figure.tsx';
 import classes from './reports.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { reportsTexts as texts } from './texts.ts';
@@ -54,8 +54,8 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
         }))}
         format={first.format}
       />
-      <Table.ScrollContainer minWidth={160 + 130 * columns.length} mt="md">
-        <Table verticalSpacing="xs">
+      <Sideways label={texts.branches}>
+        <Table verticalSpacing="xs" mt="md" miw={160 + 130 * columns.length}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.branch}</Table.Th>
@@ -94,7 +94,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
                           text
                         )}
                         {compared?.[name] !== undefined && (
-                          <Before
+                          <FormerFigure
                             of={`${label}، ${branch}`}
                             value={compared[name]}
                             text={format(compared[name])}
@@ -109,7 +109,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Sideways>
     </Paper>
   );
 }

@@ -5,6 +5,7 @@ export const comparedTexts = {
   /** Of a difference that is no whole per cent. */
   aLittle: 'اندکی',
   same: (than: string) => `برابر با ${than}`,
-  nothingBefore: (than: string) => `${than} چیزی نبود`,
+  /** A name with a comma in it ends with one. */
+  nothingBefore: (than: string) => `در ${than}${than.includes('،') ? '،' : ''} چیزی نبود`,
   weekdayBefore: (weekday: string) => `${weekday}ٔ پیش`,
 } as const;

@@ -5,7 +5,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { rowTitle } from '@sofreh/fa/report-texts';
 import type { ApiResponse } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import type { Address } from '#web/ui/index.ts';
+import { type Address, Sideways } from '#web/ui/index.ts';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
 import classes from './dish-map.module.css';
 import { DishRows } from './dish-rows.tsx';
@@ -72,8 +72,7 @@ export function DishMap({ hours, dishes, onChange }: Props) {
         {texts.mapHint}
       </Text>
       <Text mt={4}>{texts.peak(peak.title, nameOf(peak.hour), formatMoney(peak.totalSale, currency))}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by keys as well */}
-      <section className={classes.scroll} aria-label={texts.map} tabIndex={0}>
+      <Sideways label={texts.map}>
         <table className={classes.map}>
           <caption className="visually-hidden">
             {`${texts.mapOf(dishes.length)}، ${texts.unit(currencyLabels[currency])}`}
@@ -119,7 +118,7 @@ export function DishMap({ hours, dishes, onChange }: Props) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </Sideways>
       <Group gap={6} mt="xs" aria-hidden>
         <Text size="sm">{texts.less}</Text>
         {SHADES.map((shade) => (

@@ -12,9 +12,11 @@ import {
   type DishPlaces,
   dishPlaces,
   lineBoxes,
+  type NameSide,
   namedDishes,
   nearestDish,
   nextDish,
+  numberedDishes,
   type PictureSize,
 } from './dish-places.ts';
 import { productsTexts as texts } from './products-texts.ts';
@@ -48,58 +50,72 @@ export function DishPicture({ rows, currency, onOpen }: Props) {
   const places = dishPlaces(rows);
   if (!places) return null;
   const { servings, margin } = places.thresholds;
+  const listed = DISH_CLASSES.map((dishClass) => ({ dishClass, ...firstOf(rows, dishClass) }));
+  const keys = listed.flatMap(({ first }) => first.map(({ key }) => key));
+  const numbers = new Map(
+    numberedDishes(places.dishes, keys).map((key, index) => [key, formatNumber(index + 1)]),
+  );
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.picture}>
       <Title order={2} size="h4">
         {texts.picture}
       </Title>
       <Text size="sm" c="dimmed" data-screen>
-        {texts.pictureHint}
+        {texts.pictureHint} <span className={classes.onPhone}>{texts.numbersHint}</span>
       </Text>
-      <Dots places={places} currency={currency} onOpen={onOpen} />
+      <Dots places={places} currency={currency} numbers={numbers} onOpen={onOpen} />
       <Text>{texts.lovedFrom(formatNumber(Math.round(servings * 10) / 10))}</Text>
       <Text size="sm" c="dimmed">
         {texts.byRoot}
       </Text>
       <Text>{texts.worthFrom(formatMoney(Math.round(margin), currency))}</Text>
       <div className={classes.classes}>
-        {DISH_CLASSES.map((dishClass) => (
-          <OneClass
-            key={dishClass}
-            dishClass={dishClass}
-            rows={rows.filter((row) => row.dishClass === dishClass)}
-            onOpen={onOpen}
-          />
+        {listed.map((each) => (
+          <OneClass key={each.dishClass} {...each} numbers={numbers} onOpen={onOpen} />
         ))}
       </div>
     </Paper>
   );
 }
 
-type ClassProps = {
+/** How many dishes a class has, and those of them that brought most: they are listed. */
+function firstOf(rows: readonly Row[], dishClass: DishClass) {
+  const own = rows.filter((row) => row.dishClass === dishClass);
+  const first = own.toSorted((one, other) => (other.profit ?? 0) - (one.profit ?? 0)).slice(0, NAMED);
+  return { count: own.length, first };
+}
+
+/** The numbers of the listed dishes, which stand in their dots on a phone, where there is no room for names. */
+type Numbers = ReadonlyMap<string, string>;
+
+type ClassProps = ReturnType<typeof firstOf> & {
   readonly dishClass: DishClass;
-  readonly rows: readonly Row[];
+  readonly numbers: Numbers;
   readonly onOpen: (row: Row) => void;
 };
 
 /** A class with what to do about its dishes, and those of them that brought most. */
-function OneClass({ dishClass, rows, onOpen }: ClassProps) {
+function OneClass({ dishClass, count, first, numbers, onOpen }: ClassProps) {
   const { label, advice } = dishClassTexts[dishClass];
-  const first = rows.toSorted((one, other) => (other.profit ?? 0) - (one.profit ?? 0)).slice(0, NAMED);
   return (
     <div>
       <Group gap="xs">
         <Badge color={dishClassColors[dishClass]} variant="light" size="lg">
           {label}
         </Badge>
-        <Text fw={700}>{rows.length === 0 ? texts.noneOf : texts.dishesOf(rows.length)}</Text>
+        <Text fw={700}>{count === 0 ? texts.noneOf : texts.dishesOf(count)}</Text>
       </Group>
       <Text size="sm" c="dimmed">
         {advice}
       </Text>
       <Group gap={4}>
         {first.map((row) => (
-          <UnstyledButton key={row.key} className={classes.dish} onClick={() => onOpen(row)}>
+          <UnstyledButton
+            key={row.key}
+            className={classes.dish}
+            data-number={numbers.get(row.key)}
+            onClick={() => onOpen(row)}
+          >
             <bdi>{row.title}</bdi>
           </UnstyledButton>
         ))}
@@ -146,9 +162,12 @@ const pointOf = ({ dish, margin }: DishPlaces<Row>['dishes'][number], currency: 
     formatMoney(margin, currency),
   );
 
-type DotsProps = Omit<Props, 'rows'> & { readonly places: DishPlaces<Row> };
+type DotsProps = Omit<Props, 'rows'> & {
+  readonly places: DishPlaces<Row>;
+  readonly numbers: Numbers;
+};
 
-function Dots({ places, currency, onOpen }: DotsProps) {
+function Dots({ places, currency, numbers, onOpen }: DotsProps) {
   const { dishes, lines } = places;
   const id = useId();
   const { element, size } = useSize();
@@ -156,7 +175,7 @@ function Dots({ places, currency, onOpen }: DotsProps) {
   const active = dishes.findIndex(({ dish }) => dish.key === chosen);
   const named = size
     ? namedDishes(dishes, size, [...cornersOf(size), ...lineBoxes(lines, size)])
-    : new Set<number>();
+    : new Map<number, NameSide>();
   const choose = (index: number) => setChosen(dishes[index]?.dish.key ?? null);
   const under = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { right, bottom, width, height } = currentTarget.getBoundingClientRect();
@@ -217,6 +236,7 @@ function Dots({ places, currency, onOpen }: DotsProps) {
             aria-selected={index === active}
             className={classes.dot}
             data-class={dish.dishClass}
+            data-number={numbers.get(dish.key)}
             style={{ insetInlineStart: part(x), insetBlockEnd: part(y) }}
           >
             <span className="visually-hidden">{pointOf({ dish, margin, x, y }, currency)}</span>
@@ -228,6 +248,7 @@ function Dots({ places, currency, onOpen }: DotsProps) {
               key={dish.key}
               aria-hidden
               className={classes.name}
+              data-side={named.get(index)}
               style={{ insetInlineStart: part(x), insetBlockEnd: part(y) }}
             >
               <bdi>{dish.title}</bdi>

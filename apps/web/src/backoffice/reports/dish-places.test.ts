@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dishPlaces, lineBoxes, namedDishes, nearestDish, nextDish } from './dish-places.ts';
+import { dishPlaces, lineBoxes, namedDishes, nearestDish, nextDish, numberedDishes } from './dish-places.ts';
 
 const dish = (title: string, servings: number, profit: number | null) => ({ title, servings, profit });
 const size = { width: 350, height: 360 };
@@ -38,7 +38,7 @@ it('whatever is sold, all of it lies inside of the picture, and names lie on no 
         expect(y).toBeGreaterThanOrEqual(0);
         expect(y).toBeLessThanOrEqual(1);
       }
-      const named = [...namedDishes(places.dishes, size)];
+      const named = [...namedDishes(places.dishes, size).keys()];
       const dots = named.flatMap((at) => places.dishes[at] ?? []);
       for (const [at, one] of dots.entries())
         for (const other of dots.slice(at + 1)) {
@@ -50,7 +50,7 @@ it('whatever is sold, all of it lies inside of the picture, and names lie on no 
   );
 });
 
-it('a name lies neither on a line between the classes nor on the dot of another dish', () => {
+it('a name goes to another side of its dot where it would lie on a line between the classes or on another dot', () => {
   const at = (title: string, x: number, y: number, profit: number) => ({
     dish: dish(title, 10, profit),
     margin: profit / 10,
@@ -58,15 +58,32 @@ it('a name lies neither on a line between the classes nor on the dot of another 
     y,
   });
   const placed = [
-    // Its name would lie 6 to 23 px above it, 12 px to each side.
+    // Its name would lie 6 to 23 px above it, 16 px to each side.
     at('قیمه', 0.5, 0.5, 900),
     at('چای', 0.5, 0.5 + 28 / size.height, 100),
     at('سوپ', 0.2, 0.2, 50),
   ];
   // The dot of the tea reaches 6 px round its middle, down to the name below it.
-  expect([...namedDishes(placed, size)]).toEqual([1, 2]);
-  expect([...namedDishes(placed, size, lineBoxes({ x: 0.2, y: 0.9 }, size))]).toEqual([1]);
-  expect([...namedDishes(placed, size, lineBoxes({ x: 0.9, y: 0.2 + 10 / size.height }, size))]).toEqual([1]);
+  const sides = (kept = lineBoxes({ x: 0.9, y: 0.9 }, size), picture = size) =>
+    Object.fromEntries(namedDishes(placed, picture, kept));
+  expect(sides()).toEqual({ 0: 'below', 1: 'above', 2: 'above' });
+  expect(sides(lineBoxes({ x: 0.2, y: 0.9 }, size))).toEqual({ 0: 'below', 1: 'above', 2: 'end' });
+  expect(sides(lineBoxes({ x: 0.9, y: 0.2 + 10 / size.height }, size))).toEqual({
+    0: 'below',
+    1: 'above',
+    2: 'below',
+  });
+  // At the left of it is the edge of a line, above and below a line's middle.
+  const around = { left: 80, right: 90, low: 0, high: size.height };
+  expect(sides([...lineBoxes({ x: 0.2, y: 0.9 }, size), around])).toMatchObject({ 2: 'start' });
+  // Where there is no room at all it has no name.
+  expect(sides([], { width: 24, height: 24 })).toEqual({});
+});
+
+it('of dishes whose dots lie upon each other the first of the list has a number', () => {
+  const at = (key: string, x: number, y: number) => ({ dish: { key }, margin: 1, x, y });
+  const placed = [at('a', 0.5, 0.5), at('b', 0.53, 0.5), at('c', 0.5, 0.6), at('d', 0.9, 0.9)];
+  expect(numberedDishes(placed, ['b', 'a', 'gone', 'c'])).toEqual(['b', 'c']);
 });
 
 it('a finger finds the nearest dish within its reach, and arrows go through all of them', () => {

@@ -87,10 +87,13 @@ export function nextDish(dishes: readonly Place[], from: number, by: 'x' | 'y', 
   return order[Math.max(0, Math.min(order.length - 1, at))] ?? from;
 }
 
-/** How wide a letter of a name is about, how high its line is, and how far it stands above its dot, px. */
+/** How wide a letter of a name is about, how high its line is, and how far it stands above or beside its dot, px. */
 const LETTER = 6.2;
 const LINE = 17;
 const ABOVE = 6;
+const BESIDE = 9;
+/** Dots that are nearer to each other than this, px, are not told apart: only one of them is named. */
+const APART = 9;
 /** Half of a dot, and what stays free on either side of a line, px. */
 const DOT = 6;
 const BESIDE_LINE = 2;
@@ -101,18 +104,38 @@ export const lineBoxes = ({ x, y }: Place, { width, height }: PictureSize): read
   { left: 0, right: width, low: y * height - BESIDE_LINE, high: y * height + BESIDE_LINE },
 ];
 
+/** Where the name of a dish may stand, the best first: above or below its dot, or beside it. */
+const NAME_SIDES = ['above', 'below', 'end', 'start'] as const;
+export type NameSide = (typeof NAME_SIDES)[number];
+
+/** The box of a name at one side of its dot, px from the right and from below. */
+function boxAt(side: NameSide, dot: Place, width: number): Box {
+  const beside = { low: dot.y - LINE / 2, high: dot.y + LINE / 2 };
+  const centred = { left: dot.x - width / 2, right: dot.x + width / 2 };
+  switch (side) {
+    case 'above':
+      return { ...centred, low: dot.y + ABOVE, high: dot.y + ABOVE + LINE };
+    case 'below':
+      return { ...centred, low: dot.y - ABOVE - LINE, high: dot.y - ABOVE };
+    case 'end':
+      return { ...beside, left: dot.x + BESIDE, right: dot.x + BESIDE + width };
+    case 'start':
+      return { ...beside, left: dot.x - BESIDE - width, right: dot.x - BESIDE };
+  }
+}
+
 /**
- * Chooses the dishes whose names stand beside their dots: those that brought most come first, and a name that would lie on another, on
- * another's dot, or reach out of the picture is left out.
+ * Chooses the dishes whose names stand beside their dots, and at which side: those that brought most come first. A name that would lie
+ * on another, on another's dot, or reach out of the picture, at whatever side, is left out.
  * @param kept boxes that stay free: what else is written there, px from the right and from below
  */
 export function namedDishes<Dish extends SoldDish & { readonly title: string }>(
   dishes: readonly PlacedDish<Dish>[],
   { width, height }: PictureSize,
   kept: readonly Box[] = [],
-): ReadonlySet<number> {
+): ReadonlyMap<number, NameSide> {
   const taken = [...kept];
-  const named = new Set<number>();
+  const named = new Map<number, NameSide>();
   const dots = dishes.map(({ x, y }) => ({ x: x * width, y: y * height }));
   const order = dishes.map((_, index) => index);
   order.sort(
@@ -121,19 +144,51 @@ export function namedDishes<Dish extends SoldDish & { readonly title: string }>(
   for (const index of order) {
     const [placed, dot] = [dishes[index], dots[index]];
     if (!placed || !dot) continue;
-    const half = (placed.dish.title.length * LETTER) / 2;
-    const box = { left: dot.x - half, right: dot.x + half, low: dot.y + ABOVE, high: dot.y + ABOVE + LINE };
-    const fits = box.left >= 0 && box.right <= width && box.high <= height;
-    const isFree = taken.every((other) => !meet(box, other));
-    const coversDot = dots.some(
-      ({ x, y }, other) =>
-        other !== index && meet(box, { left: x - DOT, right: x + DOT, low: y - DOT, high: y + DOT }),
-    );
-    if (!fits || !isFree || coversDot) continue;
-    named.add(index);
-    taken.push(box);
+    const isBlurred = [...named.keys()].some((other) => {
+      const { x, y } = dots[other] ?? dot;
+      return Math.abs(x - dot.x) < APART && Math.abs(y - dot.y) < APART;
+    });
+    if (isBlurred) continue;
+    const isFree = (box: Box) =>
+      box.left >= 0 &&
+      box.right <= width &&
+      box.low >= 0 &&
+      box.high <= height &&
+      taken.every((other) => !meet(box, other)) &&
+      !dots.some(
+        ({ x, y }, other) =>
+          other !== index && meet(box, { left: x - DOT, right: x + DOT, low: y - DOT, high: y + DOT }),
+      );
+    const boxOf = (side: NameSide) => boxAt(side, dot, (placed.dish.title.length + 1) * LETTER);
+    const side = NAME_SIDES.find((each) => isFree(boxOf(each)));
+    if (!side) continue;
+    named.set(index, side);
+    taken.push(boxOf(side));
   }
   return named;
+}
+
+/** How large the picture is on a phone, and how far dots are from each other there at least that have a number in them, px. */
+const ON_PHONE: PictureSize = { width: 324, height: 340 };
+const NUMBERS_APART = 16;
+
+/**
+ * Chooses which dishes of a list get a number in their dots on a phone, where there is no room for names: none whose dot lies upon one
+ * that has a number already.
+ * @param listed the keys of the dishes, in the order of the list
+ */
+export function numberedDishes<Dish extends { readonly key: string }>(
+  dishes: readonly PlacedDish<Dish>[],
+  listed: readonly string[],
+): string[] {
+  const numbered: PlacedDish<Dish>[] = [];
+  for (const key of listed) {
+    const placed = dishes.find(({ dish }) => dish.key === key);
+    const isUpon = ({ x, y }: Place) =>
+      placed && Math.hypot((x - placed.x) * ON_PHONE.width, (y - placed.y) * ON_PHONE.height) < NUMBERS_APART;
+    if (placed && !numbered.some(isUpon)) numbered.push(placed);
+  }
+  return numbered.map(({ dish }) => dish.key);
 }
 
 /** A box in the picture, px from its right edge and from below. */

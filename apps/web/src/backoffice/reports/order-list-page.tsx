@@ -108,7 +108,11 @@ function List({ name }: { readonly name: OrderList }) {
             knows={KNOWS}
           />
         }
-        excel={can('report.export') ? (onBytes) => apiFile(WORKBOOKS[name], { query, onBytes }) : undefined}
+        excel={
+          can('report.export')
+            ? (onBytes) => apiFile(WORKBOOKS[name], { query: { ...query, Compare: comparison }, onBytes })
+            : undefined
+        }
         filters={<ReportBar address={list.address} onChange={list.filter} knows={KNOWS} />}
         summary={
           orders.data

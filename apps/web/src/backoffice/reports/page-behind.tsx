@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import {
   PAGE_FIGURE_NAMES,
   PAGE_FIGURES,
@@ -18,6 +18,7 @@ import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, Drawer } from '#web/ui/index.ts';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
+import { FormerFigure } from './former-figure.tsx';
 import { comparisonOf, NO_FIGURE } from './report-address.ts';
 import classes from './reports.module.css';
 import { reportsTexts as texts } from './texts.ts';
@@ -30,34 +31,29 @@ type OpenProps = {
   readonly figure: PageFigure;
   /** The key of the row and what it is called; of all rows where it is left out. */
   readonly row?: { readonly key: string; readonly title: string };
-  /** Whether it is the figure of the days before. */
-  readonly before?: boolean;
   readonly onChange: (change: Address) => void;
   readonly children: ReactNode;
 };
 
+/** The address of the orders behind a figure, or behind the one of the days before. */
+function behindOf({ figure, row }: Pick<OpenProps, 'figure' | 'row'>, before?: '1'): Address {
+  return { figure, row: row && `=${row.key}`, called: row?.title, before, behind: undefined };
+}
+
 /** A figure of a page that opens the orders behind it. */
-export function OpenFigure({ figure, row, before, onChange, children }: OpenProps) {
+export function OpenFigure({ onChange, children, ...figure }: OpenProps) {
   return (
     <UnstyledButton
       className={`${classes.figure} ${classes.amount}`}
-      onClick={() =>
-        onChange({
-          figure,
-          row: row && `=${row.key}`,
-          called: row?.title,
-          before: before ? '1' : undefined,
-          behind: undefined,
-        })
-      }
+      onClick={() => onChange(behindOf(figure))}
     >
       {children}
-      <span className="visually-hidden">{before ? texts.seeOrdersBefore : texts.seeOrders}</span>
+      <span className="visually-hidden">{texts.seeOrders}</span>
     </UnstyledButton>
   );
 }
 
-type BesideProps = Omit<OpenProps, 'before'> & {
+type BesideProps = OpenProps & {
   /** What it was in the days before; null where nothing is compared, or that is not known. */
   readonly earlier: number | null;
   /** How it is written. */
@@ -66,21 +62,16 @@ type BesideProps = Omit<OpenProps, 'before'> & {
 
 /** A figure of these days above the one of the days before; both open the orders behind them, and the one before none where it is nothing. */
 export function BesideFigure({ earlier, format, ...figure }: BesideProps) {
-  const before = earlier !== null && (
-    <Text size="xs" c="dimmed">
-      {texts.before(format(earlier))}
-    </Text>
-  );
   return (
     <div className={classes.beside}>
       <OpenFigure {...figure} />
-      {earlier === 0
-        ? before
-        : before && (
-            <OpenFigure {...figure} before>
-              {before}
-            </OpenFigure>
-          )}
+      {earlier !== null && (
+        <FormerFigure
+          value={earlier}
+          text={format(earlier)}
+          opens={() => figure.onChange(behindOf(figure, '1'))}
+        />
+      )}
     </div>
   );
 }
@@ -142,7 +133,7 @@ function Behind({ figure, address, of, onChange }: Props & { readonly figure: Pa
       onPage={onPage}
       isMean={mean}
       isCount={pageCountsOrders(figure)}
-      isShare={unit === 'PERCENT'}
+      unit={unit}
     />
   );
 }

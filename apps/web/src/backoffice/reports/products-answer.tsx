@@ -56,7 +56,7 @@ type Props = {
 
 /** Which dishes sell and leave much, in words, how that stands against the days before, and what all dishes come to. */
 export function ProductsAnswer({ report, comparison, onChange, onOpen }: Props) {
-  const { rows, currency, comparedFrom } = report;
+  const { rows, currency, comparedFrom, uncostedToppingSale } = report;
   const { all, costed } = dishSums(rows);
   const earlier = comparedFrom === null ? null : dishSums(before(rows));
   const count = (dishClass: DishClass) => rows.filter((row) => row.dishClass === dishClass).length;
@@ -93,13 +93,14 @@ export function ProductsAnswer({ report, comparison, onChange, onOpen }: Props) 
             )}
           </>
         )}
-        {costed.dishes < all.dishes && (
-          <Text>
-            {texts.uncosted(all.dishes - costed.dishes)}{' '}
-            <Anchor component={Link} to="/bo/recipes" data-screen py={10} display="inline-block">
-              {texts.toRecipes}
-            </Anchor>
-          </Text>
+        {costed.dishes < all.dishes && <Text>{texts.uncosted(all.dishes - costed.dishes)}</Text>}
+        {uncostedToppingSale > 0 && (
+          <Text>{texts.uncostedToppings(formatMoney(uncostedToppingSale, currency))}</Text>
+        )}
+        {(costed.dishes < all.dishes || uncostedToppingSale > 0) && (
+          <Anchor component={Link} to="/bo/recipes" data-screen py={10} display="inline-block">
+            {texts.toRecipes}
+          </Anchor>
         )}
       </AnswerWords>
       <div className={totals.totals}>

@@ -26,14 +26,15 @@ export const productsTexts = {
         : 'هیچ غذایی هم پرفروش و هم پرسود نبود',
       ...(plowhorses.of > 0 ? [`پرفروش و کم‌سود: ${named(plowhorses.names, plowhorses.of)}`] : []),
     ];
-    return `در ${days}، ${parts.join('؛ ')}.`;
+    return `${days}، ${parts.join('؛ ')}.`;
   },
-  nothingCosted: (days: string) =>
-    `در ${days} هیچ غذای فروخته‌شده‌ای دستور پخت نداشت؛ پس سود هیچ‌کدام معلوم نیست.`,
+  nothingCosted: (days: string) => `${days} هیچ غذای فروخته‌شده‌ای دستور پخت نداشت؛ پس سود هیچ‌کدام معلوم نیست.`,
   toRecipes: 'دستورهای پخت',
   others: (puzzles: number, dogs: number) =>
     `${formatNumber(puzzles)} غذا سودش خوب است ولی کم می‌فروشد و ${formatNumber(dogs)} غذا هم کم می‌فروشد و هم سودش کم است.`,
   uncosted: (count: number) => `${formatNumber(count)} غذا دستور پخت ندارد و سودش معلوم نیست.`,
+  uncostedToppings: (sale: string) =>
+    `${sale} از این فروش، از افزودنی‌هایی است که دستور پخت ندارند و بهای موادشان صفر شمرده شده است: غذایی که افزودنی گران دارد، پرسودتر از آنچه هست دیده می‌شود.`,
   profitIs: (profit: string) => `سود غذاها روی هم ${profit} شد`,
   moved: (names: readonly string[], of: number) => `جایگاه ${named(names, of)} با روزهای پیش فرق کرده است.`,
   noneMoved: 'جایگاه هیچ غذایی با روزهای پیش فرق نکرده است.',
@@ -50,6 +51,7 @@ export const productsTexts = {
   picture: 'فروش و سود غذاها کنار هم',
   pictureHint:
     'هر نقطه یک غذاست: هرچه چپ‌تر، پرفروش‌تر؛ هرچه بالاتر، سود هر پرس بیشتر. روی نقطه بزنید تا سفارش‌هایش باز شود.',
+  numbersHint: 'نام نقطه‌های شماره‌دار در فهرست زیر است.',
   keysHint: 'کلیدهای جهت از غذایی به غذای دیگر می‌روند و کلید ورود سفارش‌هایش را باز می‌کند.',
   lovedFrom: (servings: string) =>
     `خط ایستاده: ${servings} پرس، یعنی ${formatPercent(LOVED_FROM_PERCENT)} آنچه هر غذا می‌فروخت اگر همه برابر می‌فروختند.`,

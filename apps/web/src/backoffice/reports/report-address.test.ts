@@ -23,9 +23,9 @@ test.each([
   expect(namesOthers(address, 'here')).toBe(others);
 });
 
-test('clearing the filters of a report leaves its days and comparison', () => {
+test('clearing the filters of a report leaves its days, comparison and branches', () => {
   const kept = BAR_NAMES.filter((name) => !FILTER_NAMES.some((filter) => filter === name));
-  expect(kept).toEqual(['From', 'To', 'Compare']);
+  expect(kept).toEqual(['From', 'To', 'Compare', 'vendorIds']);
 });
 
 test.each([

@@ -8,10 +8,10 @@ import { type Address, type DayRange, RANGE_PRESETS, type RangePreset, rangeOf }
 export const BAR_NAMES = ['From', 'To', 'Compare', 'OrderType', 'vendorIds', 'Search'] as const;
 
 /**
- * What of the bar says of which orders a report tells: the button of the filters counts it on a phone, where nothing else of the
- * bar is in sight. Clearing the filters leaves days and comparison as they are.
+ * What of the bar narrows the orders that a report tells of: the button of the filters counts it on a phone, where nothing else of the
+ * bar is in sight. Clearing the filters leaves days, comparison and branches as they are.
  */
-export const FILTER_NAMES = ['OrderType', 'vendorIds', 'Search'] as const;
+export const FILTER_NAMES = ['OrderType', 'Search'] as const;
 
 /** The bar's part of an address. */
 export function barOf(address: Address): Address {

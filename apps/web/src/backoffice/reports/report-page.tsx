@@ -23,13 +23,13 @@ import {
 } from '#web/ui/index.ts';
 import { AccountReceipts } from './account-receipts.tsx';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
-import { Before } from './before.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
 import { compare } from './compare.ts';
 import { isByMonths, pointsOf, sumOf } from './days-or-months.ts';
 import { DishHours } from './dish-hours.tsx';
 import { figureText } from './figure-text.ts';
+import { FormerFigure } from './former-figure.tsx';
 import { Holidays } from './holidays.tsx';
 import { barOf, comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
@@ -187,7 +187,7 @@ function columnsOf(
                 text
               )}
               {value ? (
-                <Before
+                <FormerFigure
                   of={`${measureTexts[measure].label}، ${titleOf(row)}`}
                   value={value}
                   text={figureText(measure, value, currency)}
@@ -309,7 +309,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
               </Text>
             </UnstyledButton>
             {comparedTotal && (
-              <Before
+              <FormerFigure
                 of={measureTexts[measure].label}
                 value={comparedTotal[measure]}
                 text={figureText(measure, comparedTotal[measure], currency)}

@@ -1,5 +1,6 @@
 import type { Comparison, OrderList, ReportName } from '@sofreh/domain/reports';
 import { formatNumber, formatPercent } from '@sofreh/fa/digits';
+import { comparisonNames } from '@sofreh/fa/report-head';
 import { tableWord } from '@sofreh/fa/table-word';
 
 /** Branches that a sentence names one by one. */
@@ -18,11 +19,19 @@ export const reportsTexts = {
     NONE: 'بی‌مقایسه',
   } satisfies Record<Comparison, string>,
   than: {
-    WEEKDAYS: 'همین روزهای هفته، پیش از آن',
-    JALALI_YEAR: 'پارسال',
-    LUNAR_YEAR: 'سال قمری پیش',
+    WEEKDAYS: comparisonNames.WEEKDAYS,
+    JALALI_YEAR: comparisonNames.JALALI_YEAR,
+    LUNAR_YEAR: comparisonNames.LUNAR_YEAR,
     NONE: '',
   } satisfies Record<Comparison, string>,
+  /** The same of one day alone, which by weeks is called by its weekday. */
+  thanDay: {
+    JALALI_YEAR: 'همین روز پارسال',
+    LUNAR_YEAR: 'همین روز سال قمری پیش',
+    NONE: '',
+  } satisfies Record<Exclude<Comparison, 'WEEKDAYS'>, string>,
+  onDay: (day: string) => `در ${day}`,
+  inSpan: (days: string) => `از ${days}`,
   soFar: 'تا همین ساعت',
   orderType: 'نوع سفارش',
   allOrderTypes: 'همهٔ سفارش‌ها',
@@ -59,7 +68,7 @@ export const reportsTexts = {
   openOrders: (what: string, amount: string) => `${what}: ${amount}، دیدن سفارش‌ها`,
   none: 'در این روزها چیزی نیست',
   noneHint: 'روزهای دیگری برگزینید.',
-  total: (what: string, value: string, days: string) => `${what} در ${days}: ${value}`,
+  total: (what: string, value: string, days: string) => `${what} ${days}: ${value}`,
   /** Says whose a total is that is not of all orders, after what it is of. */
   partOf: {
     staff: 'به دست کارکنان',
@@ -76,7 +85,6 @@ export const reportsTexts = {
   mostOfAll: (what: string, title: string, value: string, percent: number) =>
     `بیشترین ${what} از آنِ «${title}» است: ${value} (${formatPercent(percent)} از همه)`,
   share: (percent: number) => `${formatPercent(percent)} از همه`,
-  earlier: 'روزهای پیش',
   before: (value: string) => `پیش‌تر: ${value}`,
   theseDays: 'این روزها',
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
@@ -89,8 +97,11 @@ export const reportsTexts = {
   /** Orders that are counted themselves come to their number. */
   behindCount: (count: number) => `${formatNumber(count)} سفارش`,
   behindSum: (count: number, sum: string) => `${formatNumber(count)} سفارش، روی هم ${sum}`,
-  behindMean: (sum: string, parts: number, mean: string) => `${sum} تقسیم بر ${formatNumber(parts)}: ${mean}`,
-  behindShare: (count: number, share: string) => `${share} از ${formatNumber(count)} سفارش`,
+  /** A mean that is no whole one is said to be rounded: its sum and its parts stand before it. */
+  behindMean: (sum: string, parts: number, mean: string, isWhole: boolean) =>
+    `${sum} تقسیم بر ${formatNumber(parts)}${isWhole ? '' : '، گردشده'}: ${mean}`,
+  behindShare: (some: number, count: number, share: string) =>
+    `${formatNumber(some)} از ${formatNumber(count)} سفارش: ${share}`,
   seeOrders: '، دیدن سفارش‌ها',
   seeOrdersBefore: '، دیدن سفارش‌های روزهای پیش',
   allRows: 'همهٔ ردیف‌ها',

@@ -25,7 +25,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Edits a role's name and permissions. */
 export function RoleForm({ draft, readOnly, onDirty, onClose }: Props) {
   const { can } = useStaff();
   const beyond = !draft.permissions.every(can);

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { PERMISSIONS } from '@sofreh/contract/permissions';
 import { IconCopy, IconEdit, IconEye, IconShieldPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { roleLabel } from '#web/staff/session/role-label.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, EditDrawer, useListAddress } from '#web/ui/index.ts';
@@ -35,15 +36,11 @@ function titleOf(draft: RoleDraft | null, mayEdit: boolean): string {
   return mayEdit ? texts.editOf(roleLabel(draft.name)) : texts.seeOf(roleLabel(draft.name));
 }
 
-/** Lists the vendor's roles: what each may do, copies, removal. */
 export function RolesPage() {
   const { can } = useStaff();
   const mayEdit = can('role.edit');
   const list = useListAddress<'GET /api-identity/identity/roles'>({ filters: ['search'], pageSize: 20 });
-  const query = useQuery({
-    ...callQuery('GET /api-identity/identity/roles', { query: list.query }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(keepingPage(callQuery('GET /api-identity/identity/roles', { query: list.query })));
   const [draft, setDraft] = useState<RoleDraft | null>(null);
   const [removing, setRemoving] = useState<Role | null>(null);
   const [dirty, setDirty] = useState(false);

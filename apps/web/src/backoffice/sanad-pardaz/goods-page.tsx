@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiResponse, api, apiFile, upload } from '#web/api/index.ts';
 import { askAgain, callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -52,10 +53,7 @@ const columns: readonly DataColumn<Good>[] = [
 export function GoodsPage() {
   const { can } = useStaff();
   const list = useListAddress<typeof GOODS>({ filters: ['search', 'missing'], pageSize: 50 });
-  const query = useQuery({
-    ...callQuery(GOODS, { query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(GOODS, { query: list.query })));
   const [editing, setEditing] = useState<Good | null>(null);
   const [dirty, setDirty] = useState(false);
   const mayEdit = can('integration.edit');
@@ -112,7 +110,6 @@ type HeadProps = {
   readonly mayEdit: boolean;
 };
 
-/** Shows how many have no code, and the workbook's way back. */
 function Head({ counts, mayEdit }: HeadProps) {
   const [report, setReport] = useState<ApiResponse<typeof EXCEL> | null>(null);
   const take = useChange({

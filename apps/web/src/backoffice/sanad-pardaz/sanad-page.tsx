@@ -14,6 +14,7 @@ import {
   LoadingRows,
   Money,
   rangeOf,
+  Sideways,
   saveFile,
   useAddress,
   useCutOff,
@@ -112,8 +113,8 @@ export function SanadPage() {
 
 function Orders({ orders }: { readonly orders: readonly SanadPardazOrder[] }) {
   return (
-    <Table.ScrollContainer minWidth={620} type="native" role="region" aria-label={texts.title} tabIndex={0}>
-      <Table>
+    <Sideways label={texts.title}>
+      <Table miw={620}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{texts.order}</Table.Th>
@@ -145,6 +146,6 @@ function Orders({ orders }: { readonly orders: readonly SanadPardazOrder[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }

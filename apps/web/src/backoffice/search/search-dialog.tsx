@@ -8,7 +8,6 @@ import { searchTexts } from './texts.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Shows the search over everything, over the whole screen on a phone. */
 export function SearchDialog({ opened, onClose }: Props) {
   const phone = usePhone();
   const { history } = useRouter();

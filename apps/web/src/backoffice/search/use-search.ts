@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Permission } from '@sofreh/contract/permissions';
 import { fold } from '@sofreh/fa/search-fold';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { currentHostDomain } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { allowedNavigation } from '../navigation/navigation.ts';
@@ -42,7 +42,6 @@ const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).
   SECTION_WORDS[section].map((word) => ({ section, word: settingsTexts[word] })),
 );
 
-/** This is what was found of one kind. */
 export type HitGroup = { readonly key: string; readonly heading: string; readonly hits: readonly Hit[] };
 export type Search = {
   readonly groups: readonly HitGroup[];
@@ -66,7 +65,6 @@ export function useSearch(text: string): Search {
       queryKey: [currentHostDomain(), 'search', key, settled],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => find(settled, signal),
       enabled: settled !== '' && text.trim() !== '',
-      placeholderData: keepPreviousData,
     })),
   });
   const found = sources.map(({ key, heading }, index) => ({

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { currentHostDomain } from '#web/api/index.ts';
 import { askOnly } from '#web/staff/query/call-query.ts';
+import { keepingSketch } from '#web/staff/query/same-list.ts';
 import { COUNT, type Definition } from '../audience/definition.ts';
 import classes from './segments.module.css';
 import { segmentsTexts as texts } from './texts.ts';
@@ -19,11 +20,13 @@ type Props = {
 /** Shows who would be in a segment that is being made, counted as it changes. */
 export function LiveCount({ definition, byText = true }: Props) {
   const [asked] = useDebouncedValue(definition, WAIT_MS);
-  const { data, isError } = useQuery({
-    queryKey: [currentHostDomain(), COUNT, asked],
-    queryFn: ({ signal }) => askOnly(COUNT, { body: { definition: asked } }, { signal, quiet: true }),
-    placeholderData: (before) => before,
-  });
+  const { data, isError } = useQuery(
+    keepingSketch({
+      queryKey: [currentHostDomain(), COUNT, asked],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        askOnly(COUNT, { body: { definition: asked } }, { signal, quiet: true }),
+    }),
+  );
   if (isError && !data) return null;
   return (
     <section className={classes.live} aria-live="polite">

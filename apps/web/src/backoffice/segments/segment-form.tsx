@@ -22,7 +22,6 @@ type Props = {
 
 const EVERYBODY: SegmentDefinition = { kind: 'ALL_CUSTOMER', parameters: {}, conditions: {} };
 
-/** Makes or changes a segment, with who is in it as it changes. */
 export function SegmentForm({ segment, onDirty, onDone, onCancel }: Props) {
   const [id] = useState(() => segment?.id ?? newId());
   const [title, setTitle] = useState(segment?.title ?? '');

@@ -9,6 +9,7 @@ import { api } from '#web/api/index.ts';
 import { GiveSegmentDrawer } from '#web/backoffice/discount-codes/give-segment.tsx';
 import { personalTexts } from '#web/backoffice/discount-codes/texts.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   Confirm,
@@ -60,11 +61,10 @@ const columns: readonly DataColumn<SavedSegment>[] = [
   { key: 'count', title: texts.own, card: 'aside', render: ({ count }) => texts.count(count) },
 ];
 
-/** Lists the nine segments with who is in each, and those the vendor made. */
 export function SegmentsPage() {
   const nine = useQuery(callQuery(NINE, {}));
   const list = useListAddress<typeof OWN>({ filters: ['search'] });
-  const own = useQuery({ ...callQuery(OWN, { query: list.query }), placeholderData: (before) => before });
+  const own = useQuery(keepingPage(callQuery(OWN, { query: list.query })));
   const [open, setOpen] = useState<SavedSegment | 'NEW' | null>(null);
   const [dirty, setDirty] = useState(false);
   const [removing, setRemoving] = useState<SavedSegment | null>(null);

@@ -12,6 +12,7 @@ import { GiveSegmentDrawer } from '#web/backoffice/discount-codes/give-segment.t
 import { personalTexts } from '#web/backoffice/discount-codes/texts.ts';
 import { CustomerLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { OWN, USERS } from '../audience/definition.ts';
@@ -65,15 +66,11 @@ function columnsOf(currency: Currency): readonly DataColumn<SegmentUser>[] {
   ];
 }
 
-/** Lists who is in a segment, by page, and as a workbook. */
 export function SegmentUsersPage() {
   const { segment } = useParams({ strict: false }) as { readonly segment: string };
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof USERS>({ filters: ['search'], pageSize: 30 });
-  const query = useQuery({
-    ...callQuery(USERS, { query: { ...list.query, segment } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(USERS, { query: { ...list.query, segment } })));
   const [giving, setGiving] = useState(false);
   const [stopping, setStopping] = useState<SegmentUser | null>(null);
   const stop = useChange({

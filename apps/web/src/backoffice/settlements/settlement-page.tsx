@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ApiResponse, api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { Shares } from '#web/staff/settlements/shares.tsx';
@@ -61,10 +62,7 @@ export function SettlementPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof ONE>({ filters: [], pageSize: 30 });
-  const query = useQuery({
-    ...callQuery(ONE, { params: { id }, query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(ONE, { params: { id }, query: list.query })));
   const { settlement } = query.data ?? {};
   return (
     <DataList

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { Shares } from '#web/staff/settlements/shares.tsx';
@@ -59,11 +60,10 @@ function columnsOf(currency: Currency): readonly DataColumn<Settlement>[] {
   ];
 }
 
-/** Shows what the platform collected online, period by period, and where each settlement stands. */
 export function SettlementsPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const info = useQuery(callQuery(INFO, { query: {} }));
   return (
     <DataList

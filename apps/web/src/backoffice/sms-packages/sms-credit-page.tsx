@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -90,10 +91,7 @@ export function SmsCreditPage() {
   const packages = useQuery(callQuery(PACKAGES, {}));
   const credit = useQuery(callQuery(CREDIT, {}));
   const list = useListAddress<typeof ENTRIES>({ filters: [] });
-  const entries = useQuery({
-    ...callQuery(ENTRIES, { query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const entries = useQuery(keepingPage(callQuery(ENTRIES, { query: list.query })));
   const { refetch: readCredit } = credit;
   const { refetch: readEntries } = entries;
   const onDone = useCallback(() => {

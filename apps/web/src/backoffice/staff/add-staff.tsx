@@ -11,7 +11,6 @@ import { staffPageTexts as texts } from './texts.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Makes somebody staff of the branch, by phone number. */
 export function AddStaff({ opened, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   return (

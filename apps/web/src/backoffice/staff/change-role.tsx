@@ -9,7 +9,6 @@ import { staffPageTexts as texts } from './texts.ts';
 
 type Props = { readonly member: StaffMember | null; readonly onClose: () => void };
 
-/** Gives a member another role, which counts at once. */
 export function ChangeRole({ member, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   return (

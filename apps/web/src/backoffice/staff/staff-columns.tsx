@@ -5,7 +5,6 @@ import { type DataColumn, JalaliDate } from '#web/ui/index.ts';
 import { memberName, type StaffMember } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
 
-/** Gives what the list says of each member. */
 export function staffColumns(me: string): readonly DataColumn<StaffMember>[] {
   return [
     {

@@ -1,7 +1,8 @@
 import { Button, Group, Select } from '@mantine/core';
 import { IconKey, IconKeyOff, IconUser, IconUserEdit, IconUserOff, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { roleLabel } from '#web/staff/session/role-label.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DataList, useAddress, useListAddress } from '#web/ui/index.ts';
@@ -23,7 +24,7 @@ export function StaffPage() {
   const list = useListAddress({ filters: ['search', 'role'] });
   const { page: pageNumber, pageSize, address } = list;
   const search = { search: address.search, pageNumber, pageSize };
-  const query = useQuery({ ...staffQuery(search, address.role), placeholderData: keepPreviousData });
+  const query = useQuery(keepingPage(staffQuery(search, address.role)));
   const [{ add: asked }, change] = useAddress();
   const [adding, setAdding] = useState<'ONE' | 'MANY' | null>(asked === 'many' ? 'MANY' : null);
   const stopAdding = () => {

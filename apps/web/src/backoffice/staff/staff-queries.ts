@@ -22,7 +22,6 @@ export const STAFF_CALLS = [
   'GET /api-identity/identity/permissions/userpermissions',
 ] as const;
 
-/** Asks for the roles to choose from. */
 export const rolesQuery = () => wholeListQuery('GET /api-identity/identity/roles', {});
 
 /** Gives a member's name, or the phone of who never gave one. */

@@ -6,7 +6,6 @@ import { staffPageTexts as texts } from './texts.ts';
 
 type Props = { readonly member: StaffMember | null; readonly onClose: () => void };
 
-/** Ends that a member works here. */
 export function RemoveStaff({ member, onClose }: Props) {
   const remove = useChange({
     run: (userId: string, options) =>
@@ -33,7 +32,6 @@ export function RemoveStaff({ member, onClose }: Props) {
   );
 }
 
-/** Takes a member's PIN away. */
 export function TakePin({ member, onClose }: Props) {
   const take = useChange({
     run: (id: string, options) =>

@@ -6,7 +6,6 @@ import type { Role } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';
 import type { ToldPin } from './told-pins.tsx';
 
-/** This is a colleague as they are typed. */
 export type StaffRow = {
   readonly id: string;
   phoneNumber: string;

@@ -4,7 +4,6 @@ import { IconKey } from '@tabler/icons-react';
 import { CopyField } from '#web/ui/index.ts';
 import { staffPageTexts as texts } from './texts.ts';
 
-/** This is a colleague and the PIN they were given. */
 export type ToldPin = { readonly id: string; readonly name: string; readonly pin: string };
 
 type Props = { readonly pins: readonly ToldPin[]; readonly onClose: () => void };

@@ -6,6 +6,7 @@ import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { EmptyState, ErrorState, JalaliDate, LoadingRows } from '#web/ui/index.ts';
 import classes from './stock.module.css';
 import { movementTexts, stockTexts } from './texts.ts';
@@ -19,10 +20,9 @@ const PAGE = 30;
 export function StockHistory({ row }: { readonly row: StockBoardRow }) {
   const [size, setSize] = useState(PAGE);
   const query = { productId: row.productId, pageSize: size, pageNumber: 1 };
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...callQuery('GET /api-catalog/catalog/stocks/history', { query }),
-    placeholderData: (before) => before,
-  });
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    keepingPage(callQuery('GET /api-catalog/catalog/stocks/history', { query })),
+  );
   if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <LoadingRows rows={6} />;
   if (data.data.length === 0) return <EmptyState title={stockTexts.noHistory} />;

@@ -33,7 +33,6 @@ const labelOf = {
   STOP: stockTexts.stop,
 } as const;
 
-/** Gives what may be done with a product of the board. */
 export function stockActions(
   row: StockBoardRow,
   editable: boolean,

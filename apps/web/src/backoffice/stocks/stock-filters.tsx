@@ -10,7 +10,7 @@ type Props = {
   readonly states: Readonly<Partial<Record<StockBoardRow['state'], number>>> | undefined;
 };
 
-/** Filters by which kind of product, and how it stands; each state says how many stand so. */
+/** Filters by which kind of product, and how it stands; each state says how many stand so, once that is known. */
 export function StockFilters({ list, states }: Props) {
   const { productType = '', state = '' } = list.address;
   return (
@@ -27,9 +27,11 @@ export function StockFilters({ list, states }: Props) {
       <Chip.Group value={state} onChange={(next) => list.filter({ state: String(next) })}>
         <Group gap={6} role="group" aria-label={stockTexts.states}>
           <Chip value="">{stockTexts.every}</Chip>
-          {STOCK_STATES.filter((each) => (states?.[each] ?? 0) > 0 || each === state).map((each) => (
+          {STOCK_STATES.filter((each) => !states || (states[each] ?? 0) > 0 || each === state).map((each) => (
             <Chip key={each} value={each}>
-              {stockTexts.stateCount(stockStateTexts[each], states?.[each] ?? 0)}
+              {states
+                ? stockTexts.stateCount(stockStateTexts[each], states[each] ?? 0)
+                : stockStateTexts[each]}
             </Chip>
           ))}
         </Group>

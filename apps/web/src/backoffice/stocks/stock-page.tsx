@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
 import { callKey, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ListPage, SearchField, useListAddress } from '#web/ui/index.ts';
 import classes from './stock.module.css';
@@ -18,7 +19,7 @@ const BOARD = 'GET /api-catalog/catalog/stocks/board';
 export function StockPage() {
   const editable = useStaff().can('stock.edit');
   const list = useListAddress<typeof BOARD>({ filters: ['search', 'productType', 'state'], pageSize: 50 });
-  const query = useQuery({ ...callQuery(BOARD, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(BOARD, { query: list.query })));
   const [dialog, setDialog] = useState<StockDialog | null>(null);
   const change = useStockChanges();
   const rows = query.data?.data ?? [];

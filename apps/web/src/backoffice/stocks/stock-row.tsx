@@ -12,7 +12,6 @@ import { useCounter } from './use-counter.ts';
 
 type Props = {
   readonly row: StockBoardRow;
-  /** Tells whether the person may change stock. */
   readonly editable: boolean;
   readonly onOpen: (dialog: StockDialog) => void;
   readonly onSell: (row: StockBoardRow, available: boolean) => void;

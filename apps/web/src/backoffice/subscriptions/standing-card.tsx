@@ -21,7 +21,6 @@ function timeText({ state, endsAt }: Status, now: number): string {
   return state === 'ENDED' ? texts.ended(day) : texts.until(day, daysLeft(endsAt, now));
 }
 
-/** Shows the package the vendor has, and until when. */
 export function StandingCard({ status, now }: { readonly status: Status; readonly now: number }) {
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -42,7 +41,6 @@ export function StandingCard({ status, now }: { readonly status: Status; readonl
   );
 }
 
-/** Draws a bar for each feature. */
 export function UsageBars({ usages }: { readonly usages: Usages }) {
   return (
     <Paper withBorder radius="lg" p="lg">

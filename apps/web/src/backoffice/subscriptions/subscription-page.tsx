@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { showDialog } from '#web/staff/printing/print-in-browser.ts';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type DataColumn,
@@ -57,14 +58,10 @@ const columns: readonly DataColumn<Agreement>[] = [
   { key: 'at', title: texts.at, render: ({ acceptedAt }) => dateTime(acceptedAt) },
 ];
 
-/** Shows what the vendor has from the platform, what else there is, and the contracts. */
 export function SubscriptionPage() {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof CONTRACTS>({ filters: [] });
-  const query = useQuery({
-    ...callQuery(CONTRACTS, { query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(CONTRACTS, { query: list.query })));
   const pay = useChange<string>({
     run: async (id, options) => {
       const open = 'GET /api-identity/identity/contracts/{id}/payment';
@@ -105,7 +102,6 @@ export function SubscriptionPage() {
   );
 }
 
-/** Shows what stands above the list of contracts. */
 function Above({ mayTake, fault }: { readonly mayTake: boolean; readonly fault: string | null }) {
   const [{ payment }] = useAddress();
   const end =

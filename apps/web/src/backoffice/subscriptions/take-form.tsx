@@ -31,7 +31,6 @@ const PRICE = 'GET /api-identity/identity/features/packages/{id}/price';
 type Price = ApiResponse<typeof PRICE>;
 type Props = {
   readonly taken: Taken;
-  /** Tells whether it is paid here. */
   readonly payable: boolean;
   readonly onClose: () => void;
 };

@@ -5,6 +5,7 @@ import type { ApiResponse } from '#web/api/index.ts';
 import { ReplyButton } from '#web/staff/order-messages/reply-button.tsx';
 import { CustomerLink, OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { type DataColumn, DataList, JalaliDate, useListAddress } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -65,13 +66,9 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** Lists who answered and what, newest first; what was written is searched. */
 export function AnswerList({ id }: { readonly id: string }) {
   const list = useListAddress<typeof LIST>({ filters: ['search', 'ratingUpTo'] });
-  const query = useQuery({
-    ...callQuery(LIST, { params: { id }, query: list.query }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(LIST, { params: { id }, query: list.query })));
   return (
     <DataList
       name="survey-answers"

@@ -10,7 +10,6 @@ import { askedWhere } from './asked-where.ts';
 import { SurveyReport } from './survey-report.tsx';
 import { surveysTexts as texts } from './texts.ts';
 
-/** Shows what a survey came to: its report, and the answers by person. */
 export function SurveyPage() {
   const { id } = useParams({ strict: false }) as { readonly id: string };
   const { can } = useStaff();

@@ -17,15 +17,8 @@ import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import {
-  EmptyState,
-  ErrorState,
-  JalaliRangeField,
-  LoadingRows,
-  rangeOf,
-  useAddress,
-  useCutOff,
-} from '#web/ui/index.ts';
+import { EmptyState, ErrorState, JalaliRangeField, rangeOf, useAddress, useCutOff } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { scorePoints } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -34,6 +27,7 @@ type Report = ApiResponse<typeof REPORT>;
 type Question = Report['questions'][number];
 
 const CHART_HEIGHT = 240;
+const FIGURE_HEIGHT = 98;
 const ScoreChart = lazy(() => import('./score-chart.tsx').then((module) => ({ default: module.ScoreChart })));
 
 const scoreText = (score: number | null) => (score === null ? texts.noScore : texts.stars(score));
@@ -57,9 +51,25 @@ export function SurveyReport({ id }: { readonly id: string }) {
           onChange={(next) => next && change({ from: next.from, to: next.to })}
         />
       </Group>
-      {query.isPending && <LoadingRows />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <FiguresComing />}
+      {query.isError && (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
       {query.data && <Figures report={query.data} />}
+    </Stack>
+  );
+}
+
+/** Holds the place of the figures and their chart while they are asked for. */
+function FiguresComing() {
+  return (
+    <Stack role="status" aria-label={uiTexts.loading}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <Skeleton height={FIGURE_HEIGHT} radius="lg" />
+        <Skeleton height={FIGURE_HEIGHT} radius="lg" />
+        <Skeleton height={FIGURE_HEIGHT} radius="lg" />
+      </SimpleGrid>
+      <Skeleton height={CHART_HEIGHT} radius="lg" />
     </Stack>
   );
 }

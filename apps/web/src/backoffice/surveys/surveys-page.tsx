@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, useListAddress } from '#web/ui/index.ts';
 import { surveysTexts as texts } from './texts.ts';
@@ -52,11 +53,10 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
-/** Lists the vendor's surveys: what they ask of and how guests rated. */
 export function SurveysPage() {
   const mayEdit = useStaff().can('survey.edit');
   const list = useListAddress<typeof LIST>({ filters: ['search', 'active'] });
-  const query = useQuery({ ...callQuery(LIST, { query: list.query }), placeholderData: (before) => before });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
   const add = mayEdit && (
     <Button
       component={Link}

@@ -107,7 +107,6 @@ function saysIt({ code, findings }: Whole): boolean {
   return code === 'forbidden' && findings.some((finding) => finding.code === 'NOT_ALLOWED');
 }
 
-/** Shows what was charged, and what the menu makes of it. */
 function PriceGap({ data }: Pick<Whole['findings'][number], 'data'>) {
   const { vendor } = useStaff();
   const { charged, now } = data ?? {};

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
 
-/** Shows a moment of a list, in one line. */
 export function Moment({ at }: { readonly at: string }) {
   return (
     <Text span inherit style={{ whiteSpace: 'nowrap' }}>

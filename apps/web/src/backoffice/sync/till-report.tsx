@@ -100,7 +100,6 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
   ];
 }
 
-/** Shows both sides of all tills together. */
 function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
   const differing = rows.reduce((sum, row) => sum + row.differing, 0);
   return (

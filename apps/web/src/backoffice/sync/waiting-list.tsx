@@ -23,7 +23,6 @@ const COLORS = {
   WAITING: 'gray',
 } as const;
 
-/** Says what was done, and to which order. */
 function nameOf({ kind, orderNumber }: KeptIntent): string {
   const kindText = intentKindTexts[kind];
   return orderNumber === null ? kindText : `${kindText}، ${formatOrderNumber(orderNumber)}`;

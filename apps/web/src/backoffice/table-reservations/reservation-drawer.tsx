@@ -16,7 +16,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows a reservation beside its day: what becomes of it, and its fields. */
 export function ReservationDrawer({ open, day, tables, editable, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const reservation = open && 'id' in open ? open : null;

@@ -13,14 +13,10 @@ type Move = keyof typeof reservationTexts.done;
 /** Gives everybody who comes on a day, and the tables they may come to. */
 export function useDay(day: string) {
   const tables = useQuery(callQuery(ALL_TABLES, {}));
-  const reservations = useQuery({
-    ...wholeListQuery(RESERVES, spanOfDay(day)),
-    placeholderData: (before) => before,
-  });
+  const reservations = useQuery(wholeListQuery(RESERVES, spanOfDay(day)));
   return { tables, reservations };
 }
 
-/** Gives a reservation as the call takes it. */
 export function bodyOf(reservation: Reservation): Body {
   const { id, tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, status, note } = reservation;
   return { id, tableId, name, phoneNumber, numberOfPerson, startsAt, endsAt, status, note };

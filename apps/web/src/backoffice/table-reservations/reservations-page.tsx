@@ -15,7 +15,6 @@ import type { Wanted } from './reservation-values.ts';
 import classes from './reservations.module.css';
 import { reservationTexts as texts } from './texts.ts';
 
-/** Shows the reservations of one day. */
 export function ReservationsPage() {
   const editable = useStaff().can('reservation.edit');
   const [address, change] = useAddress();
@@ -37,7 +36,7 @@ export function ReservationsPage() {
         </Title>
         {add}
       </Group>
-      <DayBar day={day} rows={rows} onDay={(next) => change({ day: next })} />
+      <DayBar day={day} rows={reservations.data?.data} onDay={(next) => change({ day: next })} />
       <Paper withBorder radius="lg" className={classes.paper} aria-busy={reservations.isFetching}>
         {failed ? (
           <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
@@ -109,13 +108,17 @@ function Day({ day, rows, tables, editable, add, onOpen }: DayProps) {
 
 type BarProps = {
   readonly day: string;
-  readonly rows: readonly Reservation[];
+  /** Absent while they are asked for: a day is not empty because nobody knows it yet. */
+  readonly rows: readonly Reservation[] | undefined;
   readonly onDay: (day: string | undefined) => void;
 };
 
+function guestsOf(coming: readonly Reservation[]): number {
+  return coming.reduce((sum, { numberOfPerson }) => sum + numberOfPerson, 0);
+}
+
 function DayBar({ day, rows, onDay }: BarProps) {
-  const coming = rows.filter(({ status }) => isShown(status));
-  const guests = coming.reduce((sum, { numberOfPerson }) => sum + numberOfPerson, 0);
+  const coming = rows?.filter(({ status }) => isShown(status));
   return (
     <Group gap="sm" align="flex-end">
       <ActionIcon
@@ -141,7 +144,7 @@ function DayBar({ day, rows, onDay }: BarProps) {
       <div role="status">
         <Text fw={600}>{longDate(instantOfDay(day))}</Text>
         <Text c="dimmed" size="sm">
-          {texts.count(coming.length, guests)}
+          {coming ? texts.count(coming.length, guestsOf(coming)) : '…'}
         </Text>
       </div>
     </Group>

@@ -1,7 +1,7 @@
 import { Paper, Table, Text } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import type { ApiResponse } from '#web/api/index.ts';
-import { Money } from '#web/ui/index.ts';
+import { Money, Sideways } from '#web/ui/index.ts';
 import { taxTexts as texts } from './texts.ts';
 
 type Props = { readonly rates: ApiResponse<'GET /api/taxinvoices'>['rates'] };
@@ -16,14 +16,8 @@ export function RatesTable({ rates }: Props) {
       <Text c="dimmed" size="sm" mb="sm">
         {texts.byRateHint}
       </Text>
-      <Table.ScrollContainer
-        minWidth={560}
-        type="native"
-        role="region"
-        aria-label={texts.byRate}
-        tabIndex={0}
-      >
-        <Table>
+      <Sideways label={texts.byRate}>
+        <Table miw={560}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.rate}</Table.Th>
@@ -47,7 +41,7 @@ export function RatesTable({ rates }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Sideways>
     </Paper>
   );
 }

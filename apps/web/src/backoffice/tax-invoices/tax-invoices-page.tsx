@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { type ApiResponse, api, notify } from '#web/api/index.ts';
 import { OrderLink } from '#web/staff/orders/touched-link.tsx';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { daysOfBar } from '../reports/report-address.ts';
@@ -104,10 +105,7 @@ export function TaxInvoicesPage() {
   const cutOff = useCutOff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'status'], pageSize: 30 });
   const span = daysOfBar(list.address, cutOff, 'LAST_7_DAY', REPORT_DAYS_MAX);
-  const query = useQuery({
-    ...callQuery(LIST, { query: { ...list.query, ...span } }),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery(keepingPage(callQuery(LIST, { query: { ...list.query, ...span } })));
   const settings = useQuery(callQuery(SETTINGS, {}));
   const [editing, setEditing] = useState(false);
   const [dirty, setDirty] = useState(false);

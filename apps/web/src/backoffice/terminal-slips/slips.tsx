@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { differenceText } from '#web/staff/terminal-slips/difference-text.ts';
 import { SlipForm } from '#web/staff/terminal-slips/slip-form.tsx';
@@ -16,7 +17,6 @@ import { slipTexts as texts } from '#web/staff/terminal-slips/texts.ts';
 import { EditDrawer, ErrorState, LoadingRows, Money } from '#web/ui/index.ts';
 import { Pages } from '../reports/pages.tsx';
 
-/** So many slips are shown at once. */
 const PAGE = 20;
 
 type Props = {
@@ -31,19 +31,20 @@ export function Slips({ range, posTerminalId }: Props) {
   const [dirty, setDirty] = useState(false);
   const [page, setPage] = useState(1);
   const asked = { ...range, ...(posTerminalId ? { posTerminalId } : {}) };
-  const slips = useQuery({
-    ...callQuery('GET /api/transactions/terminalslips', {
-      query: { ...asked, pageNumber: page, pageSize: PAGE },
-    }),
-    placeholderData: (before) => before,
-  });
+  const slips = useQuery(
+    keepingPage(
+      callQuery('GET /api/transactions/terminalslips', {
+        query: { ...asked, pageNumber: page, pageSize: PAGE },
+      }),
+    ),
+  );
   const next = useQuery(callQuery('GET /api/transactions/terminalslips/next', {}));
   const mayAny = can('credit.edit') || can('billing.edit');
   const mayAdd = mayAny || can('payment.take');
   const terminals = next.data?.data ?? [];
   const isEmpty = slips.data?.totalCount === 0;
-  // Who has no terminal has no slip of one.
-  if (next.data && slips.data && terminals.length === 0 && isEmpty) return null;
+  // Who has no terminal has no slip of one; old slips of one that is gone show themselves when they have come.
+  if (next.data && terminals.length === 0 && (slips.isPending || isEmpty)) return null;
   const close = () => {
     setEditing(null);
     setDirty(false);

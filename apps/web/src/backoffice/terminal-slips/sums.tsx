@@ -7,7 +7,7 @@ import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type Address, Money, Sideways } from '#web/ui/index.ts';
 import figureClasses from '../reports/reports.module.css';
 import { WhatTheyAre } from '../reports/what-is-it.tsx';
 import classes from './report.module.css';
@@ -105,14 +105,8 @@ export function Sums({ report, from, currency, onFilter }: Props) {
             {texts.shiftsSince(shortDate(instantOfDay(shiftsFrom)))}
           </Text>
         )}
-        <Table.ScrollContainer
-          minWidth={560}
-          type="native"
-          role="region"
-          aria-label={texts.shifts}
-          tabIndex={0}
-        >
-          <Table>
+        <Sideways label={texts.shifts}>
+          <Table miw={560}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{texts.taker}</Table.Th>
@@ -148,7 +142,7 @@ export function Sums({ report, from, currency, onFilter }: Props) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </Sideways>
       </Paper>
     </Stack>
   );

@@ -19,7 +19,7 @@ export const reportTexts = {
   typed: 'ثبت دستی',
   how: 'چگونه',
   answer: (days: string, count: number, amount: string) =>
-    `در ${days}، ${formatNumber(count)} پرداخت با کارت گرفته شد، روی هم ${amount}`,
+    `${days}، ${formatNumber(count)} پرداخت با کارت گرفته شد، روی هم ${amount}`,
   answerBack: (amount: string) => `؛ ${amount} بازگردانده شد`,
   sums: 'جمع هر کارت‌خوان، برای برابر نهادن با رسید تسویهٔ خود آن',
   seePayments: '، دیدن پرداخت‌ها',

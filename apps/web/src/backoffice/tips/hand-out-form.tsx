@@ -1,5 +1,14 @@
 import { Alert, MultiSelect, Paper, Radio, Select, Stack, Text } from '@mantine/core';
-import { type OpenTip, planTips, TIP_METHODS, TIP_RULES, takesOthersTips } from '@sofreh/domain/tips';
+import {
+  type OpenTip,
+  planTips,
+  TIP_METHODS,
+  TIP_RULES,
+  type TipMethod,
+  type TipRule,
+  takesOthersTips,
+  tipCoin,
+} from '@sofreh/domain/tips';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
 import { ApiFailure, type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
@@ -28,6 +37,9 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
   const openTips = byPerson.map(
     ({ personId, open: amount }): OpenTip => ({ orderId: personId ?? '', servedBy: personId, amount }),
   );
+  const planOf = (rule: TipRule, method: TipMethod, chosen: readonly string[]) =>
+    planTips(rule, openTips, chosen, tipCoin(method, currency));
+  const coin = formatMoney(tipCoin('CASH', currency), currency);
   const { profile, can } = useStaff();
   /** Whether the server wants a colleague to second it. */
   const [seconded, setSeconded] = useState(false);
@@ -35,15 +47,19 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
   const [opening, setOpening] = useState(false);
   const call = useCallForm({
     initialValues: {
-      rule: 'SERVED' as (typeof TIP_RULES)[number],
-      method: 'CASH' as (typeof TIP_METHODS)[number],
+      rule: 'SERVED' as TipRule,
+      method: 'CASH' as TipMethod,
       people: [] as string[],
       second: null as string | null,
       pin: '',
     },
     validate: {
       people: (chosen, { rule }) =>
-        planTips(rule, openTips, chosen).shares.length === 0 ? texts.peopleRequired : null,
+        planOf(rule, 'WAGES', chosen).shares.length === 0 ? texts.peopleRequired : null,
+      method: (method, { rule, people: chosen }) =>
+        planOf(rule, 'WAGES', chosen).shares.length > 0 && planOf(rule, method, chosen).shares.length === 0
+          ? texts.noCoinSoSmall(coin)
+          : null,
       second: (second) => (seconded && second === null ? texts.secondRequired : null),
       pin: (pin) => (seconded && pin.length < 4 ? texts.pinRequired : null),
     },
@@ -116,7 +132,7 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
           />
           <HandOutPlan
             rule={rule}
-            plan={planTips(rule, openTips, chosen)}
+            plan={planOf(rule, form.values.method, chosen)}
             nameOf={(personId) =>
               [...people, ...byPerson].find((person) => person.personId === personId)?.name ?? ''
             }
@@ -131,7 +147,7 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
                   size="md"
                   py={10}
                   label={texts.methods[method]}
-                  description={method === 'CASH' ? texts.cashHint : undefined}
+                  description={method === 'CASH' ? texts.cashHint(coin) : undefined}
                 />
               ))}
             </Stack>

@@ -24,11 +24,22 @@ it.each([
     [texts.staysOfNobody(money(1_430_000)), texts.staysOf('امید', money(5_000))],
   ],
 ] as const)('says of all that stays why it does, %s', (_case, rule, reasons) => {
-  const plan = planTips(rule, open, []);
+  const plan = planTips(rule, open, [], 1);
   rendered = render(
     <HandOutPlan rule={rule} plan={plan} nameOf={(id) => names[id] ?? ''} currency="TOMAN" />,
   );
   const text = rendered.container.textContent;
   const left = plan.stays.reduce((sum, { amount }) => sum + amount, 0);
   for (const said of [texts.planStays(money(left)), ...reasons]) expect(text).toContain(said);
+});
+
+it('names what is less than a coin, and why it stays', () => {
+  const plan = planTips('SERVED', [{ orderId: 'sara', servedBy: 'sara', amount: 558_040 }], [], 100);
+  rendered = render(
+    <HandOutPlan rule="SERVED" plan={plan} nameOf={(id) => names[id] ?? ''} currency="TOMAN" />,
+  );
+  const text = rendered.container.textContent;
+  expect(text).toContain(texts.planPaid(money(558_000)));
+  expect(text).toContain(texts.planStays(money(40)));
+  expect(text).toContain(texts.staysForCoin('ساره', money(40), money(100)));
 });

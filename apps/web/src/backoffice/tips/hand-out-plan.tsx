@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import type { planTips, StayingTips, TipRule } from '@sofreh/domain/tips';
+import { type planTips, type StayingTips, type TipRule, tipCoin } from '@sofreh/domain/tips';
 import { formatMoney } from '@sofreh/fa/money';
 import { Money } from '#web/ui/index.ts';
 import { tipsTexts as texts } from './texts.ts';
@@ -17,8 +17,14 @@ export function HandOutPlan({ rule, plan: { shares, paid, stays }, nameOf, curre
   const money = (amount: number) => formatMoney(amount, currency);
   const left = stays.reduce((sum, { amount }) => sum + amount, 0);
   const whyStays = ({ servedBy, amount, why }: StayingTips) => {
-    if (why === 'OVERPAID')
-      return texts.staysOf(servedBy === null ? texts.nobody : nameOf(servedBy), money(-amount));
+    const whose = servedBy === null ? texts.nobody : nameOf(servedBy);
+    if (why === 'OVERPAID') return texts.staysOf(whose, money(-amount));
+    if (why === 'LESS_THAN_COIN')
+      return texts.staysForCoin(
+        rule === 'POOLED' ? texts.rules.POOLED : whose,
+        money(amount),
+        money(tipCoin('CASH', currency)),
+      );
     return rule === 'POOLED' ? texts.staysPooled(money(amount)) : texts.staysOfNobody(money(amount));
   };
   return (

@@ -1,15 +1,17 @@
 import { Paper, SimpleGrid, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatMoney } from '@sofreh/fa/money';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, type DayRange, Money } from '#web/ui/index.ts';
+import { type Address, type DayRange, Money, Sideways } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
+import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
 import { FigureTile } from '../reports/figure-tile.tsx';
 import { Holidays } from '../reports/holidays.tsx';
 import { BesideFigure } from '../reports/page-behind.tsx';
-import { comparisonOf } from '../reports/report-address.ts';
+import { barOf, comparisonOf } from '../reports/report-address.ts';
 import classes from '../reports/reports.module.css';
 import { ShareBars } from '../reports/share-bars.tsx';
 import { reportsTexts } from '../reports/texts.ts';
@@ -30,10 +32,11 @@ type Props = {
 
 /** The figures that a person has, and all of them together, by what they are called in the table. */
 const COLUMNS = [
-  { title: texts.cash, figure: 'tipsInCash', of: ({ cash }) => cash },
-  { title: texts.wages, figure: 'tipsWithWages', of: ({ wages }) => wages },
-  { title: texts.together, figure: 'tipsHandedOut', of: ({ cash, wages }) => cash + wages },
+  { name: 'cash', title: texts.cash, figure: 'tipsInCash', of: ({ cash }) => cash },
+  { name: 'wages', title: texts.wages, figure: 'tipsWithWages', of: ({ wages }) => wages },
+  { name: 'together', title: texts.together, figure: 'tipsHandedOut', of: ({ cash, wages }) => cash + wages },
 ] as const satisfies readonly {
+  readonly name: string;
   readonly title: string;
   readonly figure: PageFigure;
   readonly of: (sums: Sums) => number;
@@ -63,10 +66,7 @@ export function PaidAnswer({ paid, span, person, address, onChange }: Props) {
   const [most] = byPerson;
   return (
     <Stack>
-      <AnswerWords
-        onlyHere
-        says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}
-      >
+      <AnswerWords says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}>
         {most && together(most) > 0 && together(most) < all && (
           <Text>
             {reportsTexts.mostOfAll(
@@ -106,7 +106,44 @@ export function PaidAnswer({ paid, span, person, address, onChange }: Props) {
         <Holidays data={{ ...span, comparedFrom, comparedTo: paid.comparedTo }} />
         <Persons paid={paid} onChange={onChange} />
       </Paper>
+      <OfBranches paid={paid} person={person} address={address} />
     </Stack>
+  );
+}
+
+const figuresOf = ({ cash, wages }: Sums) => ({ cash, wages, together: cash + wages });
+
+/** What each of several branches handed out, to the one person where it is of one. */
+function OfBranches({
+  paid: { branches, currency },
+  person,
+  address,
+}: Pick<Props, 'paid' | 'person' | 'address'>) {
+  const row = person && { row: `=${rowOf(person).key}`, called: person.name };
+  return (
+    <BranchSplit
+      branches={branches.map(({ vendorId, name, compared, ...sums }) => ({
+        vendorId,
+        name,
+        figures: figuresOf(sums),
+        compared: compared && figuresOf(compared),
+      }))}
+      columns={[COLUMNS[2], COLUMNS[0], COLUMNS[1]].map(({ name, figure }) => ({
+        name,
+        label: pageFigureTexts[figure].label,
+        format: (value) => formatMoney(value ?? 0, currency),
+      }))}
+      linkOf={(vendorIds, name) => ({
+        to: '/bo/tips/payouts',
+        search: {
+          ...barOf(address),
+          personId: person?.personId,
+          ...(name ? row : {}),
+          vendorIds,
+          figure: COLUMNS.find((column) => column.name === name)?.figure,
+        },
+      })}
+    />
   );
 }
 
@@ -124,8 +161,8 @@ function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' 
     </BesideFigure>
   );
   return (
-    <Table.ScrollContainer minWidth={310} mt="md">
-      <Table verticalSpacing={4} horizontalSpacing={6}>
+    <Sideways label={texts.ofPaid}>
+      <Table mt="md" miw={310} verticalSpacing={4} horizontalSpacing={6}>
         <caption className="visually-hidden">{texts.ofPaid}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -156,6 +193,6 @@ function Persons({ paid: { byPerson, currency }, onChange }: Pick<Props, 'paid' 
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }

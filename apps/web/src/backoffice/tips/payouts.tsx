@@ -5,23 +5,36 @@ import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { apiFile } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
-import { comparisonOf, daysOfBar, walkOf } from '../reports/report-address.ts';
+import { branchesOfBar, comparisonOf, daysOfBar, walkOf } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import { reportsTexts } from '../reports/texts.ts';
 import { PaidAnswer } from './paid-answer.tsx';
 import { tipsTexts as texts } from './texts.ts';
 
 const LIST = 'GET /api/tips/payouts';
 const EXCEL = 'GET /api/tips/payouts/excel';
-/** What besides its days the report knows: tips are handed out branch by branch. */
-const KNOWS = ['COMPARISON'] as const;
+/** What besides its days the report knows. */
+const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 
-function columnsOf(onChange: (change: Address) => void): readonly DataColumn<TipPayout>[] {
+type Branches = ApiResponse<typeof LIST>['branches'];
+
+/** @param branches those that are shown, where they are several: a payout then says where it was handed out */
+function columnsOf(
+  branches: Branches,
+  onChange: (change: Address) => void,
+): readonly DataColumn<TipPayout>[] {
+  const names = new Map(branches.map(({ vendorId, name }) => [vendorId, name]));
+  const branch: DataColumn<TipPayout> = {
+    key: 'branch',
+    title: reportsTexts.branch,
+    render: ({ vendorId }) => <bdi>{names.get(vendorId)}</bdi>,
+  };
   const opens = (row: { readonly key: string; readonly title: string }, children: ReactNode) => (
     <OpenFigure figure="tipsHandedOut" row={row} onChange={onChange}>
       {children}
@@ -29,6 +42,7 @@ function columnsOf(onChange: (change: Address) => void): readonly DataColumn<Tip
   );
   return [
     { key: 'at', title: texts.at, card: 'title', render: ({ at }) => dateTime(at) },
+    ...(branches.length > 0 ? [branch] : []),
     {
       key: 'period',
       title: texts.period,
@@ -38,12 +52,12 @@ function columnsOf(onChange: (change: Address) => void): readonly DataColumn<Tip
     {
       key: 'who',
       title: texts.who,
-      render: ({ id, at, shares, currency }) =>
+      render: ({ vendorId, id, at, shares, currency }) =>
         shares.map(({ personId, name, amount }) => (
           <div key={personId}>
             <bdi>{name}</bdi>:{' '}
             {opens(
-              { key: `share:${id} ${personId}`, title: texts.shareOf(name, dateTime(at)) },
+              { key: `share:${vendorId} ${id} ${personId}`, title: texts.shareOf(name, dateTime(at)) },
               <Money amount={amount} currency={currency} />,
             )}
           </div>
@@ -54,9 +68,9 @@ function columnsOf(onChange: (change: Address) => void): readonly DataColumn<Tip
       key: 'amount',
       title: texts.amount,
       card: 'aside',
-      render: ({ id, at, amount, currency }) =>
+      render: ({ vendorId, id, at, amount, currency }) =>
         opens(
-          { key: `payout:${id}`, title: texts.payoutOf(dateTime(at)) },
+          { key: `payout:${vendorId} ${id}`, title: texts.payoutOf(dateTime(at)) },
           <Money amount={amount} currency={currency} />,
         ),
     },
@@ -64,17 +78,19 @@ function columnsOf(onChange: (change: Address) => void): readonly DataColumn<Tip
 }
 
 /**
- * Tips that were handed out, newest first, with who got how much, and above them what each person got; every sum opens the orders that
- * it is of. The days on which something was handed out are in the address; this month's where it names none.
+ * Tips that were handed out, newest first, with who got how much, and above them what each person got, and of several branches what
+ * each handed out; every sum opens the orders that it is of. The days on which something was handed out are in the address; this month's where it names none.
  */
 export function TipPayoutsPage() {
   const { can } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof LIST>({ filters: ['personId'], pageSize: PAGE_SIZE.max });
+  const list = useListAddress<typeof LIST>({ filters: ['personId', 'vendorIds'], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
   const span = daysOfBar(address, cutOff, 'CURRENT_MONTH');
+  const branches = branchesOfBar(address);
+  const Compare = comparisonOf(address);
   const query = useQuery(
-    keepingPage(callQuery(LIST, { query: { ...list.query, ...span, Compare: comparisonOf(address) } })),
+    keepingPage(callQuery(LIST, { query: { ...list.query, ...span, ...branches, Compare } })),
   );
   const { personId } = address;
   const paid = query.data;
@@ -84,11 +100,11 @@ export function TipPayoutsPage() {
       <DataList
         name="tip-payouts"
         title={texts.handedOut}
-        columns={columnsOf(filter)}
+        columns={columnsOf(paid?.branches ?? [], filter)}
         query={query}
         list={list}
         isLong
-        rowKey={({ id }) => id}
+        rowKey={({ vendorId, id }) => `${vendorId} ${id}`}
         actions={
           <>
             <OtherReport
@@ -112,7 +128,10 @@ export function TipPayoutsPage() {
         }
         excel={
           can('report.export')
-            ? () => apiFile(EXCEL, { query: { ...span, ...(personId ? { personId } : {}) } })
+            ? () =>
+                apiFile(EXCEL, {
+                  query: { ...span, ...branches, Compare, ...(personId ? { personId } : {}) },
+                })
             : undefined
         }
         filters={
@@ -141,7 +160,7 @@ export function TipPayoutsPage() {
         }
         empty={{ title: texts.noPayouts, hint: texts.noPayoutsHint }}
       />
-      <PageBehind address={address} of={{ From: span.from, To: span.to }} onChange={filter} />
+      <PageBehind address={address} of={{ From: span.from, To: span.to, ...branches }} onChange={filter} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export const tipsTexts = {
   tips: 'انعام',
   open: 'پرداخت‌نشده به کارکنان',
   overpaid: (amount: string) => `؛ ${amount} بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود`,
-  answer: (days: string, tips: string) => `مشتری‌ها در ${days}، ${tips} انعام گذاشتند`,
+  answer: (days: string, tips: string) => `مشتری‌ها ${days}، ${tips} انعام گذاشتند`,
   stillOpen: (amount: string) => `؛ ${amount} انعام هنوز به کارکنان پرداخت نشده است`,
   awaited: (amount: string) => `؛ ${amount} انعام دیگر روی صورت‌حساب‌هایی است که هنوز بدهکارند`,
   none: 'در این روزها انعامی نبوده است',
@@ -23,14 +23,16 @@ export const tipsTexts = {
   handOut: 'پرداخت انعام',
   tooLong: (most: number) =>
     `انعام دست‌بالا ${formatNumber(most)} روز یک‌جا پرداخت می‌شود: برای پرداخت، روزهای کمتری برگزینید.`,
-  branchByBranch: 'انعام هر شعبه در همان شعبه پرداخت می‌شود: برای پرداخت، شعبه‌های دیگر را از بالا بردارید.',
+  nothingOpen: 'همهٔ انعام این روزها به کارکنان پرداخت شده است.',
+  branchByBranch: 'انعام هر شعبه در همان شعبه پرداخت می‌شود: برای پرداخت، شعبه‌های دیگر را از فیلترها بردارید.',
   rule: 'به چه کسی می‌رسد',
   rules: { SERVED: 'هر کس انعام سفارش‌های خودش', POOLED: 'همه روی هم، برابر میان افراد' },
   servedHint: 'انعام سفارش‌هایی که مشتری خودش داده است میان افراد زیر برابر بخش می‌شود.',
   method: 'چگونه پرداخت می‌شود',
   paidHow: 'چگونه پرداخت شد',
   methods: { CASH: 'نقد از کشو', WAGES: 'همراه دستمزد' },
-  cashHint: 'از کشوی پول باز شما کم می‌شود.',
+  cashHint: (coin: string) =>
+    `از کشوی پول باز شما کم می‌شود. سهم هر کس مضربی از ${coin} است تا با سکه و اسکناس پرداخت شود.`,
   noDrawer: 'کشوی پول شما باز نیست: برای پرداخت نقد نخست بازش کنید، یا همراه دستمزد بپردازید.',
   people: 'میان چه کسانی',
   peopleRequired: 'دست‌کم یک نفر را انتخاب کنید.',
@@ -45,6 +47,10 @@ export const tipsTexts = {
     `هنوز کسی انتخاب نشده است: اگر بالا انتخاب کنید، ${amount} برابر میان آن‌ها بخش می‌شود.`,
   staysOf: (name: string, amount: string) =>
     `${name}: ${amount} بیش از انعام پرداخت شده؛ از انعام بعدی کم می‌شود.`,
+  /** What of it is less than a coin. */
+  staysForCoin: (whose: string, amount: string, coin: string) =>
+    `${whose}: ${amount} از کوچک‌ترین سکه، ${coin}، کمتر است؛ تا پرداخت بعدی می‌ماند، یا همراه دستمزد پرداخت می‌شود.`,
+  noCoinSoSmall: (coin: string) => `انعام هیچ‌کس به کوچک‌ترین سکه، ${coin}، نمی‌رسد: همراه دستمزد بپردازید.`,
   /** Of handing out what a colleague's guests left, and of what guests left whom nobody served. */
   secondHint:
     'انعام سفارش‌های همکاری هم میان این افراد بخش می‌شود که سهمی ندارد. همکار دیگری که اجازهٔ بازگرداندن پول دارد، رمز چهاررقمی‌اش را اینجا می‌زند.',
@@ -69,9 +75,9 @@ export const tipsTexts = {
   wages: 'همراه دستمزد',
   together: 'روی هم',
   paidAnswer: (days: string, cash: string, wages: string) =>
-    `در ${days}، ${cash} انعام نقد و ${wages} همراه دستمزد پرداخت شد`,
+    `${days}، ${cash} انعام نقد و ${wages} همراه دستمزد پرداخت شد`,
   paidTo: (name: string, days: string, cash: string, wages: string) =>
-    `${name} در ${days}، ${cash} انعام نقد و ${wages} همراه دستمزد گرفت`,
+    `${name} ${days}، ${cash} انعام نقد و ${wages} همراه دستمزد گرفت`,
   ofPaid: 'آنچه هر کس گرفت',
   /** One payout, and one person's share of it, above their orders. */
   payoutOf: (at: string) => `پرداخت ${at}`,

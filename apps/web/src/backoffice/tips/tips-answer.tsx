@@ -6,7 +6,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type Address, Money, Sideways } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
@@ -156,8 +156,8 @@ function PersonsTable({ rows, currency, onChange }: PersonsProps) {
     </BesideFigure>
   );
   return (
-    <Table.ScrollContainer minWidth={310} mt="md">
-      <Table verticalSpacing={4} horizontalSpacing={6}>
+    <Sideways label={texts.ofServed}>
+      <Table mt="md" miw={310} verticalSpacing={4} horizontalSpacing={6}>
         <caption className="visually-hidden">{texts.ofServed}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -180,6 +180,6 @@ function PersonsTable({ rows, currency, onChange }: PersonsProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }

@@ -7,7 +7,7 @@ import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
@@ -73,7 +73,7 @@ const dayOf = ({ day }: ServedTips) => shortDate(instantOfDay(day));
 export function TipsPage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof LIST>({ filters: ['vendorIds'], pageSize: PAGE_SIZE.max });
+  const list = useListAddress<typeof LIST>({ filters: [], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
   const span = daysOfBar(address, cutOff, 'LAST_7_DAY');
   const tooLong = span.from <= addDays(span.to, -REPORT_DAYS_MAX);
@@ -89,6 +89,16 @@ export function TipsPage() {
   const [dirty, setDirty] = useState(false);
   const close = () => setHanding(false);
   const tips = query.data;
+  const whyId = useId();
+  const whyNot = isOfOthers
+    ? texts.branchByBranch
+    : tooLong
+      ? texts.tooLong(REPORT_DAYS_MAX)
+      : tips && tips.open <= 0
+        ? tips.tips === 0
+          ? texts.none
+          : texts.nothingOpen
+        : null;
   const some = tips && (tips.byPerson.length > 0 || tips.awaited > 0);
   return (
     <>
@@ -116,12 +126,18 @@ export function TipsPage() {
             {can('payment.refund') && (
               <Button
                 h={44}
-                disabled={!tips || tips.open <= 0 || tooLong || isOfOthers}
+                disabled={!tips || whyNot !== null}
+                aria-describedby={whyNot === null ? undefined : whyId}
                 data-screen
                 onClick={() => setHanding(true)}
               >
                 {texts.handOut}
               </Button>
+            )}
+            {can('payment.refund') && whyNot !== null && (
+              <Text id={whyId} size="sm" c="dimmed" flex="1 1 100%" ta={{ sm: 'end' }} data-screen>
+                {whyNot}
+              </Text>
             )}
           </>
         }
@@ -138,16 +154,6 @@ export function TipsPage() {
           <>
             {query.isPending && <Skeleton height={420} radius="lg" />}
             {some && <TipsAnswer tips={tips} address={address} onChange={filter} />}
-            {tooLong && can('payment.refund') && (
-              <Text c="dimmed" data-screen>
-                {texts.tooLong(REPORT_DAYS_MAX)}
-              </Text>
-            )}
-            {isOfOthers && can('payment.refund') && (
-              <Text c="dimmed" data-screen>
-                {texts.branchByBranch}
-              </Text>
-            )}
           </>
         }
         empty={{ title: texts.none, hint: texts.noneHint }}

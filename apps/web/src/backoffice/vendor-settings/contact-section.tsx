@@ -12,7 +12,6 @@ import { type SectionProps, useSettingsForm } from './use-settings-form.ts';
 /** No areas are drawn around the pin. */
 const NO_ZONES: readonly never[] = [];
 
-/** Edits how guests reach the branch. */
 export function ContactSection({ settings, onDirty }: SectionProps) {
   const { phoneNumber, email, instagram, address, latitude, longitude } = settings;
   const call = useSettingsForm({

@@ -14,7 +14,6 @@ export function feeDrafts(fees: Settings['serviceFees']): FeeDrafts {
   return Object.fromEntries(entries) as FeeDrafts;
 }
 
-/** Gives the fees as the call takes them. */
 export function feesOf(drafts: FeeDrafts): Settings['serviceFees'] {
   const fees: Settings['serviceFees'] = {};
   for (const type of DELIVERY_TYPES) {

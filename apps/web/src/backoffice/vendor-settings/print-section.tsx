@@ -7,7 +7,6 @@ import { SettingsCard } from './settings-card.tsx';
 import { settingsTexts as texts } from './texts.ts';
 import { type SectionProps, useSettingsForm } from './use-settings-form.ts';
 
-/** Shows what stands on a customer's receipt. */
 export function PrintSection({ settings, onDirty }: SectionProps) {
   const call = useSettingsForm({
     initialValues: {

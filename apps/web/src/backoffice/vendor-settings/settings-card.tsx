@@ -10,7 +10,6 @@ type Props<Values extends Record<string, unknown>> = {
   readonly children: ReactNode;
 };
 
-/** Draws a section of the settings under its heading, with its own save. */
 export function SettingsCard<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { id, title, call, children } = props;
   return (

@@ -5,7 +5,6 @@ import { brandsChanged } from '../brands/brand-queries.ts';
 import { settingsTexts as texts } from './texts.ts';
 import type { SectionProps } from './use-settings-form.ts';
 
-/** Edits the address of the branch's site. */
 export function SiteSection({ onDirty }: Pick<SectionProps, 'onDirty'>) {
   const { vendor } = useStaff();
   return (

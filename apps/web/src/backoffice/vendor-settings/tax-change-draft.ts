@@ -3,7 +3,6 @@ import type { TaxChange } from '@sofreh/domain/tax-rates';
 import { settingsTexts as texts } from './texts.ts';
 import { boundsFault, faultsOf } from './use-settings-form.ts';
 
-/** This is a change of the tax rate as it is typed. */
 export type TaxChangeDraft = { from: string | null; rate: number | null };
 
 export function changeDrafts(changes: readonly TaxChange[]): TaxChangeDraft[] {

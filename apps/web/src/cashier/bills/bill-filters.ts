@@ -11,7 +11,6 @@ export function viewOf({ view }: Address): BillView {
   return BILL_VIEWS.find((each) => each === view) ?? 'open';
 }
 
-/** Tells what the call is asked, from what the address says. */
 export function billQuery(address: Address): Query {
   const { search, deliveryType, source } = address;
   const view = viewOf(address);

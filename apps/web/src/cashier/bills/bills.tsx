@@ -8,7 +8,6 @@ import { OpenBill } from './open-bill.tsx';
 import { useAsBoard } from './shape-switch.tsx';
 import { billTexts } from './texts.ts';
 
-/** Shows the orders of the branch at the till, as a list or as the live board. */
 export function Bills() {
   return useAsBoard() ? <BillBoard /> : <BillsBeside />;
 }

@@ -3,7 +3,6 @@ import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { BillDetail } from './bill-detail.tsx';
 
-/** Shows the bill of an order, once it is here. */
 export function OpenBill({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
   if (data) return <BillDetail order={data} />;

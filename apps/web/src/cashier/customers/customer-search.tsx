@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatPhone, toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -18,7 +18,6 @@ type Props = {
   readonly onAdd: (typed: string) => void;
 };
 
-/** Gives a name and a family name in one. */
 export function fullName({ firstName, lastName }: Pick<ChosenCustomer, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
@@ -33,7 +32,6 @@ export function CustomerSearch({ onChoose, onAdd }: Props) {
       query: { search: toAsciiDigits(asked) || ' ' },
     }),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
   });
   const found = asked === '' ? [] : (data?.data ?? []);
   const upToDate = asked === typed.trim() && !isFetching;

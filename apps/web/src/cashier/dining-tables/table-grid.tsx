@@ -39,7 +39,6 @@ export function TableGrid({ currency, onPick, onMore }: Props) {
 
 type TileProps = Props & { readonly table: TableWithBills };
 
-/** Shows one table: its state in words and colour, since when, for how many, and what is still to be paid. */
 export function TableTile({ table, currency, onPick, onMore }: TileProps) {
   const state = standingOf(table);
   const hold = useHold(onMore && (() => onMore(table)));

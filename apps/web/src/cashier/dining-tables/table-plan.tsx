@@ -68,7 +68,6 @@ export function TablePlan(props: Props) {
 
 type FloorProps = Props & { readonly table: TableWithBills; readonly style: CSSProperties };
 
-/** Draws a table where it stands. */
 function OnFloor({ table, style, currency, onPick, onMore }: FloorProps) {
   const hold = useHold(() => onMore(table));
   return (

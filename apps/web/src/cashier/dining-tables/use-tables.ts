@@ -7,7 +7,6 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 
 export type TableWithBills = ApiResponse<'GET /api/diningtable/alltables'>['data'][number];
 
-/** Gives every table with its open bills. */
 export function useTables() {
   return useQuery(callQuery('GET /api/diningtable/alltables', {}));
 }

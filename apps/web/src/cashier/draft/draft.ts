@@ -152,7 +152,6 @@ export function completeDraft(kept: Partial<Draft>): Draft {
 /** An order that was put aside is kept under this key. */
 export const heldId = (orderId: string) => `held:${orderId}`;
 
-/** Gives a draft as one that was put aside. */
 export function heldRow(draft: Draft, at: string): DraftRow {
   return { id: heldId(draft.orderId), vendorId: draft.vendorId, kind: 'HELD', at, draft };
 }

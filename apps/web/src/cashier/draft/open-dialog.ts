@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** This is open over the register. */
 export type RegisterDialog =
   | { readonly name: 'pay' | 'table' | 'discount' | 'notes' | 'extras' | 'held' }
   /** `adding` is the number of somebody new, whose name is asked at once. */

@@ -74,7 +74,6 @@ type RegisterState = Typed & {
   readonly refused: (used: boolean) => Draft | null;
 };
 
-/** Picks the draft in sight out of the store. */
 export function draftOf(state: Draft): Draft {
   const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, state[field]])) as Draft;
   return { ...kept, payingWith: state.payingWith ?? null, minutesSaid: saidMinutes(state) };

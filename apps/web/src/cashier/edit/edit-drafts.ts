@@ -18,7 +18,6 @@ export type EditDraft = {
 
 export const editDraftId = (orderId: string) => `edit:${orderId}`;
 
-/** Keeps what was changed so far. */
 export function keepEdit(draft: EditDraft): Promise<void> {
   const { id, vendorId } = draft.order;
   const at = new Date().toISOString();

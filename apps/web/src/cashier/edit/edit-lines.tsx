@@ -136,7 +136,6 @@ type TextProps = {
   readonly seats?: boolean;
 };
 
-/** Shows what a line is, for whom, and what it was. */
 function LineText({ item, before, seats = false }: TextProps) {
   const { title, unit, count, toppings, seat = 0, note = '', course = COURSE.min, held = false } = item;
   const allergy = tellsAllergy(fold(note));

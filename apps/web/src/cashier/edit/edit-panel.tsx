@@ -37,7 +37,6 @@ type Props = {
 };
 type Dialog = 'reason' | 'discount' | 'extras' | 'words' | 'pay' | null;
 
-/** Shows the lines as they shall be, what was taken out, and what it comes to. */
 export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   const { can } = useStaff();
   const { offers } = useApproval();

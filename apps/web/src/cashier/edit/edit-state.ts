@@ -94,7 +94,6 @@ export function priceOfEdit(
   });
 }
 
-/** Gives the order's tip and service charge as they shall be. */
 function termsOf(
   { tip, serviceCharge }: ExtrasChange,
   terms: Pick<Terms, 'tip' | 'serviceChargeCostNumber'>,

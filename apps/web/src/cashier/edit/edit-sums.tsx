@@ -3,7 +3,6 @@ import classes from '../register/order-panel/order-panel.module.css';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Shows what the order cost and will cost, and what that means for what was paid. */
 export function EditSums({ edit: { order, pricing, extras } }: { readonly edit: OrderEdit }) {
   const { currency, finalPrice, paidAmount } = order;
   if (!pricing) return <p className={classes.steps}>{editTexts.pricedByServer}</p>;

@@ -12,7 +12,6 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-/** Tells whether this browser reads codes with its camera. */
 export function canScan(): boolean {
   return detectorClass() !== undefined && navigator.mediaDevices !== undefined;
 }

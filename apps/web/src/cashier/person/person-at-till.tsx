@@ -10,7 +10,6 @@ import classes from './person.module.css';
 import { PersonDialog, peopleQuery } from './person-dialog.tsx';
 import { personTexts } from './texts.ts';
 
-/** Shows who is at the till; opens the switch to somebody else. */
 export function PersonAtTill() {
   const { profile, vendor, can } = useStaff();
   const switchedTo = usePersonStore((state) => state.switchedTo);

@@ -24,7 +24,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks how much a weighed dish weighs, with what it comes to. */
 export function WeightSheet(props: Props) {
   const { weighing, onClose } = props;
   return (

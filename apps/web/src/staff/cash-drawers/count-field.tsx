@@ -1,11 +1,11 @@
 import { Button, Collapse, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Currency } from '@sofreh/domain/enums';
+import { notesOf, sumOfNotes } from '@sofreh/domain/money';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { IconCash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { MoneyField, NumberField, NumberPad, stopAtRefused } from '#web/ui/index.ts';
-import { notesOf, sumOfNotes } from './denominations.ts';
 import { openDrawerTexts as texts } from './texts.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_TAKE_DEFAULT, ORDERS_TAKE_STEP } from '@sofreh/domain/limits';
 import { mergeById } from '@sofreh/domain/order-edit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiInput } from '#web/api/index.ts';
 import { ask, callKey } from '#web/staff/query/call-query.ts';
 
@@ -24,7 +24,6 @@ export function useOrdersList(filters: Filters, { enabled = true }: { readonly e
       const next = skip + takeAt(skip);
       return next < totalCount ? next : undefined;
     },
-    placeholderData: keepPreviousData,
     enabled,
   });
   const pages = query.data?.pages ?? [];

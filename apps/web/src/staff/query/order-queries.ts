@@ -1,5 +1,4 @@
 import { ORDERS_TAKE_MAX } from '@sofreh/domain/limits';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiInput, ApiResponse } from '#web/api/index.ts';
 import { ALL_THERE_ARE, withCopy } from '#web/offline/index.ts';
 import { askOnly, callKey, callQuery } from './call-query.ts';
@@ -41,5 +40,4 @@ export const openOrdersQuery = (narrowing: Narrowing = {}) => ({
     const whole = { query: { ...narrowing, open: 'true', take: ALL_THERE_ARE } } as const;
     return withCopy('GET /api/orders', whole, () => readAllOpen(read));
   },
-  placeholderData: keepPreviousData,
 });

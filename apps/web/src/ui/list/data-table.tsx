@@ -1,5 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Sideways } from '../sideways/sideways.tsx';
 import { uiTexts } from '../texts.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-list.module.css';
@@ -17,8 +18,14 @@ type Props<Row> = DataRows<Row> & {
 export function DataTable<Row>(props: Props<Row>) {
   const { title, rows, columns, rowKey, rowActions } = props;
   return (
-    <Table.ScrollContainer minWidth={Math.min(1100, 120 * columns.length)} type="native">
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={title}>
+    <Sideways label={title}>
+      <Table
+        miw={Math.min(1100, 120 * columns.length)}
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        highlightOnHover
+        aria-label={title}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -37,7 +44,7 @@ export function DataTable<Row>(props: Props<Row>) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Sideways>
   );
 }
 

@@ -5,7 +5,6 @@ import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
-/** This is a bill that stands open at a table. */
 export interface OpenBill {
   readonly id: string;
   readonly number: number;
@@ -13,7 +12,6 @@ export interface OpenBill {
   readonly paidAmount: number;
 }
 
-/** This is a table, and how many sit there. */
 interface TableSeats {
   readonly name: string;
   readonly seats: number;

@@ -34,7 +34,6 @@ export function seatChanges(before: readonly PlacedLine[], after: readonly Place
     .filter(({ from, to }) => from !== to);
 }
 
-/** Holds what an edit asks for, and what it is judged by. */
 export interface LineEdit {
   readonly asked: readonly AskedLine[];
   /** Tells whether lines may pass their original count. */

@@ -20,7 +20,6 @@ const write = named(
   `update orders set promised_at = $3, ${SET} where vendor_id = $1 and id = $2`,
 );
 
-/** Says what an edit did to an order's words. */
 export interface EditedWords {
   readonly changes: readonly WordChange[];
   /** Holds what the cooks had read of the whole order; null where they read the same as before. */

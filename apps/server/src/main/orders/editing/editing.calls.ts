@@ -14,7 +14,6 @@ type Ctx = Parameters<typeof changeDeps>[0] & {
   readonly vendor: { readonly id: string };
 };
 
-/** Says who asks for what at which vendor. */
 function asked<Body>(ctx: Ctx & { readonly body: Body }) {
   return { vendorId: ctx.vendor.id, actor: actorOf(ctx.caller, ctx.device), body: ctx.body };
 }

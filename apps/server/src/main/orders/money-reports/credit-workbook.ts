@@ -4,6 +4,7 @@ import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { creditOrdersSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { branchesSheet, totalRow } from '@sofreh/fa/report-texts';
+import { listDayRows } from '#app/main/reports/list-days/list-day-rows.ts';
 import type { ListDays } from '#app/main/reports/list-days/list-days.ts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
@@ -86,19 +87,6 @@ export function creditOrdersWorkbook(
   };
   return {
     fileName: fileNameOf(name, head),
-    content: days ? workbook(sheet, { ...ofDays, head: says, rows: dayRows(days) }) : workbook(sheet),
+    content: days ? workbook(sheet, { ...ofDays, head: says, rows: listDayRows(days) }) : workbook(sheet),
   };
-}
-
-/** What was put on accounts each day, and after the last one what that came to. */
-function dayRows({ days, total, comparedTotal }: ListDays): readonly (readonly Cell[])[] {
-  return [
-    ...days.map(({ businessDay, amount, compared }) => [
-      shortDate(instantOfDay(businessDay)),
-      { day: businessDay },
-      amount,
-      compared,
-    ]),
-    [totalRow, null, total, comparedTotal],
-  ];
 }

@@ -13,7 +13,6 @@ export interface Days {
   readonly to: string;
 }
 
-/** This is an order that was put on a customer's account. */
 export interface CreditOrder {
   readonly orderId: string;
   readonly vendorId: string;
@@ -74,7 +73,6 @@ export async function readCreditOrders(
   return { data: page.rows, summary };
 }
 
-/** So many orders are read at once. */
 const BATCH = 1_000;
 const creditFirst = named(
   'credit-orders-first',

@@ -35,7 +35,6 @@ const placed = named(
   'select exists (select from orders where vendor_id = $1 and id = $2) as known',
 );
 
-/** Says whether an order was placed already. */
 export async function isPlaced(db: Queryable, vendorId: string, orderId: string): Promise<boolean> {
   return (await db.query<{ known: boolean }>(placed([vendorId, orderId]))).rows[0]?.known ?? false;
 }

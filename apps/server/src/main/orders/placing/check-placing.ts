@@ -21,7 +21,6 @@ export function checkPlacing(body: PlacingBody, actor: Actor, mayLeaveOpen: bool
   else checkGuest(body);
 }
 
-/** Says what only staff may say of an order. */
 function staffSays(body: PlacingBody): boolean {
   const { customer, customerId, tableId, preparationTime, discount, note, number, deviceTime } = body;
   const facts = [customer, customerId, tableId, preparationTime, discount, note, number, deviceTime];

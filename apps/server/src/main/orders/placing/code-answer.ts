@@ -33,7 +33,6 @@ export function withCodeAnswer(body: PlacingBody, answered: AnsweredCode | null)
   return answered && !body.discountCode && !body.discount ? { ...body, discountCode: answered.code } : body;
 }
 
-/** Says whether the code of an order is the one that was answered. */
 function isAnswer({ code }: AnsweredCode, { discountCode }: PlacingBody): boolean {
   return discountCode !== undefined && isSameCode(code, discountCode);
 }

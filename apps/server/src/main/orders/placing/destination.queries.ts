@@ -4,7 +4,6 @@ import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 
-/** This is a table that orders can be placed at. */
 export interface OrderTable {
   readonly id: string;
   readonly name: string;
@@ -65,7 +64,6 @@ export async function findAddress(
   return rows[0];
 }
 
-/** An order is for this customer. */
 export interface OrderCustomer {
   readonly id: string | null;
   readonly name: string;

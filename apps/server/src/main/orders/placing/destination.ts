@@ -11,7 +11,6 @@ import { findAddress, findTable, type OrderAddress, type OrderTable } from './de
 import type { PlacingBody } from './placing.ts';
 import { type AskedLine, isSold } from './resolve-lines.ts';
 
-/** An order goes to this place. */
 export interface Destination {
   readonly table: OrderTable | null;
   /** It is the sitting of the guests there, where they order in one. */

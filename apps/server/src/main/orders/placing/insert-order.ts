@@ -41,7 +41,6 @@ interface PlacingRow extends Pick<Drawn, 'actorName' | 'sentByName'> {
   readonly short: Shortage[];
 }
 
-/** Says what became of each of the orders, in their order. */
 async function write(pool: Pool, orders: readonly NewOrder[]): Promise<(PlacingRow | undefined)[]> {
   const { rows } = await pool.query<PlacingRow>(placeOrdersQuery(orders));
   const byVendor = new Map(rows.map((row) => [row.vendorId, row]));
@@ -98,7 +97,6 @@ export async function insertOrder(pool: Pool, input: NewOrder): Promise<Placing>
   return { ok: true, seq: row.seq, order: placedOrder(input, row) };
 }
 
-/** Says whether the order was written. */
 function isDrawn(row: PlacingRow): row is PlacingRow & Drawn {
   return row.number !== null && row.seq !== null && row.vendorName !== null;
 }

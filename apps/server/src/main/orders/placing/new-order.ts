@@ -80,7 +80,6 @@ function laneOf({ number }: PlacingBody): LanePosition | null {
   return found;
 }
 
-/** Gives the moments an order starts with, by its status. */
 function moments(draft: OrderDraft, status: StartStatus, preparationTime: number) {
   const { vendor } = draft.snapshot;
   const confirmed = status === 'CONFIRMED';
@@ -212,7 +211,6 @@ function keptCustomer({ id, called }: OrderCustomer): KeptCustomer | null {
     : { user_id: id, first_name: called?.firstName ?? '', last_name: called?.lastName ?? '' };
 }
 
-/** Gives everything one order writes, from what was found out about it. */
 export function newOrderOf(draft: OrderDraft): NewOrder {
   const { body, actor, snapshot } = draft;
   const status = startStatus(draft);

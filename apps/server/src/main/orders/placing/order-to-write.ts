@@ -37,7 +37,6 @@ export interface CodeUse {
    */
   readonly own: string | null;
   readonly personal: boolean;
-  /** Says whether it is for a first order only. */
   readonly first: boolean;
   /** Says whether it was given at a till already: then its use is counted whatever its limits say. */
   readonly given: boolean;
@@ -60,7 +59,6 @@ export interface KeptCustomer {
   readonly last_name: string;
 }
 
-/** This is everything one order writes. */
 export interface NewOrder {
   /** The order was priced by this `vendors.catalog_version`. */
   readonly catalogVersion: number;

@@ -17,7 +17,6 @@ import type { NewOrder } from './order-to-write.ts';
 /** This is what the statement that placed an order drew or looked up for it. */
 export interface Drawn {
   readonly number: number;
-  /** It is the number of the order's last event. */
   readonly seq: number;
   readonly vendorName: string;
   /** The vendor waits so many minutes for a payment. */

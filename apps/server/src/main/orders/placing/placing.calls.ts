@@ -46,7 +46,6 @@ async function placeWithCode<Placed>(
   return bringsCode ? countingWrongCodes(ctx, place) : place();
 }
 
-/** Places an order of the request's vendor for its caller. */
 async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderType): Promise<Order> {
   if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
   const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };

@@ -1,7 +1,6 @@
 import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { Source } from '@sofreh/domain/enums';
 
-/** Any of the placing calls asks for an order so. */
 export interface PlacingBody extends Omit<PlaceOrderBody, 'source' | 'paymentType'> {
   readonly paymentType: PlaceOrderBody['paymentType'] | 'MARKETPLACE';
   readonly source: Extract<Source, PlaceOrderBody['source'] | 'KIOSK' | 'SNAPPFOOD'>;

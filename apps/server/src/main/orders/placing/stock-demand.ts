@@ -12,7 +12,6 @@ export interface TakingLine extends Counted {
   }[];
 }
 
-/** Says how many pieces or grams of a product an order takes. */
 export interface StockDemand {
   readonly product_type: SoldType;
   readonly product_id: string;

@@ -14,7 +14,6 @@ export interface RefundedLine {
   readonly amount: number;
 }
 
-/** This is a client's refund, as it was carried out. */
 export interface StoredRefund {
   readonly id: string;
   readonly amount: number;

@@ -28,7 +28,6 @@ export interface RefundInput<Body> {
   readonly expected?: number;
 }
 
-/** Says what a refund comes to. */
 interface Asked {
   readonly amount: number;
   readonly lines: readonly RefundedLine[];

@@ -29,7 +29,6 @@ const addAllocations = named(
    from jsonb_populate_recordset(null::payment_allocations, $3::jsonb) a`,
 );
 
-/** Stores what payments pay for, after the payments. */
 export async function writeAllocations(
   client: PoolClient,
   order: Name,

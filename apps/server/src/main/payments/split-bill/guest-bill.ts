@@ -5,7 +5,6 @@ import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { type HeldParts, NOTHING_HELD } from './held-parts.queries.ts';
 import { billForPayer } from './part-to-pay.ts';
 
-/** This is a line of a bill as guests read it. */
 export interface BillItem {
   readonly id: string;
   readonly title: string;
@@ -21,7 +20,6 @@ export const BILL_ITEMS_JSON = `(
   ) order by i.position), '[]')
   from order_items i where i.vendor_id = o.vendor_id and i.order_id = o.id)`;
 
-/** This is a bill as the database has it for guests. */
 export interface StoredBill {
   readonly status: OrderStatus;
   readonly finalPrice: number;

@@ -12,9 +12,12 @@ test('the dashboard as a workbook says what the page says, with its days, branch
   const branch = await openRoom(room.person);
   for (const { shop } of [room, branch]) {
     await storeWeek(pool, shop, room.person, [
-      ...[order({ daysAgo: 0, minute: 300 }), order({ daysAgo: 0, minute: 320, paidPercent: 40 })],
-      ...[order({ daysAgo: 1, source: 'QR', byStaff: false }), order({ daysAgo: 1, status: 'REJECTED' })],
-      ...[order({ daysAgo: 2, tip: 7 }), order({ daysAgo: 8, method: 'CARD', refundPercent: 50 })],
+      order({ daysAgo: 0, minute: 300 }),
+      order({ daysAgo: 0, minute: 320, paidPercent: 40 }),
+      order({ daysAgo: 1, source: 'QR', byStaff: false }),
+      order({ daysAgo: 1, status: 'REJECTED' }),
+      order({ daysAgo: 2, tip: 7 }),
+      order({ daysAgo: 8, method: 'CARD', refundPercent: 50 }),
       order({ daysAgo: 9, status: 'CONFIRMED', paidPercent: 40 }),
     ]);
   }

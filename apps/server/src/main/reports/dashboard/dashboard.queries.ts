@@ -183,7 +183,12 @@ export async function readDashboard(
   const key = fold(search ?? '');
   const { rows } = await db.query<DashboardRow>(
     dashboard([
-      ...[vendorIds, shift, until, orderType ?? null, key || null, likeAnywhere(search)],
+      vendorIds,
+      shift,
+      until,
+      orderType ?? null,
+      key || null,
+      likeAnywhere(search),
       ...listsOf(days, 'live'),
       ...listsOf(days, 'closed'),
       ...listsOf(days, 'months'),

@@ -19,16 +19,17 @@ test('every figure of the dashboard is the sum of the orders that it opens, at s
   const branch = await openRoom(room.person);
   for (const { shop } of [room, branch]) {
     await storeWeek(pool, shop, room.person, [
-      ...[order({ daysAgo: 0, minute: 300 }), order({ daysAgo: 0, minute: 320, paidPercent: 40 })],
-      ...[order({ daysAgo: 0, minute: 330, status: 'REJECTED' }), order({ source: 'QR', byStaff: false })],
-      ...[order({ daysAgo: 3, tip: 7 }), order({ daysAgo: 3, method: 'CARD', refundPercent: 50 })],
-      ...[order({ daysAgo: 2, status: 'NEEDFORCALL', lines: [{ dish: 1, count: 3, sauces: 0 }] })],
+      order({ daysAgo: 0, minute: 300 }),
+      order({ daysAgo: 0, minute: 320, paidPercent: 40 }),
+      order({ daysAgo: 0, minute: 330, status: 'REJECTED' }),
+      order({ source: 'QR', byStaff: false }),
+      order({ daysAgo: 3, tip: 7 }),
+      order({ daysAgo: 3, method: 'CARD', refundPercent: 50 }),
+      order({ daysAgo: 2, status: 'NEEDFORCALL', lines: [{ dish: 1, count: 3, sauces: 0 }] }),
       // Open for long: a bill that owes, one that nobody accepted, and one that is not paid for yet and so nobody's to accept.
-      ...[
-        order({ daysAgo: 9, status: 'CONFIRMED', paidPercent: 40 }),
-        order({ daysAgo: 9, status: 'SUBMITTED' }),
-      ],
-      ...[order({ daysAgo: 1, orderType: 'TAKEAWAY', status: 'CONFIRMED', paidPercent: 0 })],
+      order({ daysAgo: 9, status: 'CONFIRMED', paidPercent: 40 }),
+      order({ daysAgo: 9, status: 'SUBMITTED' }),
+      order({ daysAgo: 1, orderType: 'TAKEAWAY', status: 'CONFIRMED', paidPercent: 0 }),
     ]);
   }
   await sumClosedDays(pool, NOW);
@@ -89,14 +90,10 @@ test('days and hours on which nothing was sold stand among the others, from the 
   ]);
   const hours = await room.get(`/api/reports/orderstatistics/perhour?${span}`);
   expect(hours.rows.map(({ key, figures }) => [key, figures.orderCount])).toEqual([
-    ...[
-      ['12', 1],
-      ['13', 0],
-    ],
-    ...[
-      ['14', 0],
-      ['15', 1],
-    ],
+    ['12', 1],
+    ['13', 0],
+    ['14', 0],
+    ['15', 1],
   ]);
   expect((await room.get('/api/reports/orderstatistics/byday?From=2026-11-18&To=2026-11-19')).rows).toEqual(
     [],

@@ -10,10 +10,8 @@ const { pool, openRoom } = await startReportRooms();
 const differs = (method: string | null, ...sums: readonly object[]) => ({
   of: [
     ...(method ? [{ dimension: 'method', key: method }] : []),
-    ...[
-      { dimension: 'source', key: 'SALON' },
-      { dimension: 'orderType', key: 'DINE_IN' },
-    ],
+    { dimension: 'source', key: 'SALON' },
+    { dimension: 'orderType', key: 'DINE_IN' },
   ],
   title: '',
   sums,

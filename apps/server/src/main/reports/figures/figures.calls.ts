@@ -17,7 +17,7 @@ import { askedBefore, askedOrders, readReport } from './figures.ts';
 import { findVendorOfOrder, readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
-import { figuresWorkbook, orderListWorkbook, productsWorkbook } from './report-workbooks.ts';
+import { figuresWorkbook, productsWorkbook } from './report-workbooks.ts';
 
 type Calls = typeof reportsOfFigures;
 type Query = ReportQuery & { readonly vendorIds?: readonly string[] | undefined };
@@ -61,14 +61,6 @@ async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) 
   return figuresWorkbook(name, figures, headOf(place, ctx.query, figures));
 }
 
-/** Reads a list of orders as a workbook. */
-async function listBook(ctx: Context & Omit<AnyContext, 'query'>, name: OrderList) {
-  const place = await placeOf(ctx, 'report.export');
-  const asked = askedOrders(place, ctx.query);
-  await recordExport(ctx, place.vendorIds);
-  return orderListWorkbook(ctx.reports, name, asked, ctx.vendor.currency, headOf(place, ctx.query, asked));
-}
-
 const workbookHandlers = Object.fromEntries(
   (Object.keys(REPORT_WORKBOOKS) as (keyof typeof REPORT_WORKBOOKS)[]).map((name) => [
     REPORT_WORKBOOKS[name],
@@ -103,13 +95,9 @@ export const figuresCalls: Handlers<Calls> = {
   'GET /api/reports/diningtableorders/{id}': (ctx) =>
     report(ctx, 'table-days', { dimension: OF_ONE['table-days'], id: ctx.params.id }),
   'GET /api/reports/cancelledorders': (ctx) => list(ctx, 'cancelled'),
-  'GET /api/reports/cancelledorders/excel': (ctx) => listBook(ctx, 'cancelled'),
   'GET /api/reports/refundedorders': (ctx) => list(ctx, 'refunded'),
-  'GET /api/reports/refundedorders/excel': (ctx) => listBook(ctx, 'refunded'),
   'GET /api/reports/orderpaid': (ctx) => list(ctx, 'paid'),
-  'GET /api/reports/orderpaid/excel': (ctx) => listBook(ctx, 'paid'),
   'GET /api/reports/unpaidorders': (ctx) => list(ctx, 'unpaid'),
-  'GET /api/reports/unpaidorders/excel': (ctx) => listBook(ctx, 'unpaid'),
   'GET /api/reports/figures/excel': (ctx) => bookOf(ctx, ctx.query.report, ctx.query.id),
   'GET /api/reports/products': async (ctx) => readProducts(ctx.reports, await placeOf(ctx), ctx.query),
   'GET /api/reports/products/excel': async (ctx) => {

@@ -19,13 +19,12 @@ interface Behind {
 test('every figure opens orders whose sum it is', async () => {
   const room = await openRoom();
   await storeWeek(pool, room.shop, room.person, [
-    ...[
-      order({}),
-      order({ daysAgo: 2, byStaff: false, source: 'QR' }),
-      order({ orderType: 'TAKEAWAY', discount: 0 }),
-    ],
-    ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, refundPercent: 50 })],
-    ...[order({ source: 'SNAPPFOOD', orderType: 'DELIVERY', minute: 100 })],
+    order({}),
+    order({ daysAgo: 2, byStaff: false, source: 'QR' }),
+    order({ orderType: 'TAKEAWAY', discount: 0 }),
+    order({ status: 'REJECTED' }),
+    order({ daysAgo: 0, paidPercent: 40, refundPercent: 50 }),
+    order({ source: 'SNAPPFOOD', orderType: 'DELIVERY', minute: 100 }),
     // All of it went back: it was sold and brings nothing.
     order({ daysAgo: 3, minute: 200, refundPercent: 100 }),
     order({ daysAgo: 4, orderType: 'DELIVERY', delivery: 45_000, refundPercent: 50 }),
@@ -57,11 +56,9 @@ test('every figure opens orders whose sum it is', async () => {
 test('ranges are the specification’s, and days stand beside those they are compared with', async () => {
   const room = await openRoom();
   await storeWeek(pool, room.shop, room.person, [
-    ...[
-      order({ daysAgo: 0, minute: 300 }),
-      order({ daysAgo: 7, minute: 300 }),
-      order({ daysAgo: 7, minute: 660 }),
-    ],
+    order({ daysAgo: 0, minute: 300 }),
+    order({ daysAgo: 7, minute: 300 }),
+    order({ daysAgo: 7, minute: 660 }),
   ]);
   await sumClosedDays(pool, NOW);
   const ask = (query: string) => room.get(`/api/reports/orderstatistics/byday?${query}`);

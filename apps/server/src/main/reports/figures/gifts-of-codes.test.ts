@@ -15,7 +15,9 @@ test('what a code gives away is among what discounts cost, before its day is sum
   await storeWeek(pool, room.shop, room.person, [gift, plain, order({ discount: 0 })]);
   const code = randomUUID();
   await pool.query('update orders set discount_code_id = $3 where vendor_id = $1 and id = $2', [
-    ...[vendorId, gift.id, code],
+    vendorId,
+    gift.id,
+    code,
   ]);
   // Two kebabs of the code, and one that staff gave by hand, which no code did.
   await pool.query(

@@ -27,7 +27,10 @@ test('the film and the refunds of an order are those of one of the orders that a
     for (const bar of [
       `${WEEK}&OrderType=DINE_IN&Search=${number}&${of}`,
       'Range=LAST_7_DAY',
-      ...[`From=${day}`, `To=${day}`, `Search=${number}`, 'OrderType=DINE_IN'],
+      `From=${day}`,
+      `To=${day}`,
+      `Search=${number}`,
+      'OrderType=DINE_IN',
     ])
       expect(await room.get(`${path}?${bar}`), bar).toMatchObject({ id: sold.id });
     const left = [

@@ -16,12 +16,13 @@ export interface SoldDish {
   readonly grams: number;
 }
 
-/** Says how often a topping went with a dish. */
+/** Says how often a topping went with a dish, and what it was sold for. */
 export interface SoldTopping {
   readonly vendorId: string;
   readonly item: string;
   readonly topping: string;
   readonly count: number;
+  readonly sale: number;
 }
 
 const DISH_SUMS: readonly Sum[] = ['servings', 'itemSale', 'soldCount'];
@@ -43,14 +44,15 @@ export async function readSoldDishes(db: Queryable, asked: AskedOrders): Promise
   return rows;
 }
 
-/** Reads how often each topping went with each dish of each branch, once a serving. */
+/** Reads how often each topping went with each dish of each branch, once a serving, and what it was sold for. */
 export async function readSoldToppings(db: Queryable, asked: AskedOrders): Promise<SoldTopping[]> {
   const days = await readDaysOf(db, { cube: 'toppings', by: 'topping' }, asked);
   const values = new Values();
-  const facts = factsByDay(values, { cube: 'toppings' }, ['toppingCount'], asked, days);
+  const facts = factsByDay(values, { cube: 'toppings' }, ['toppingCount', 'toppingSale'], asked, days);
   const { rows } = await db.query<SoldTopping>(
     `with ${facts}
-     select f.vendor_id as "vendorId", f.item, f.topping, sum(f.topping_count)::bigint as count from facts f group by 1, 2, 3`,
+     select f.vendor_id as "vendorId", f.item, f.topping, sum(f.topping_count)::bigint as count, sum(f.topping_sale)::bigint as sale
+     from facts f group by 1, 2, 3`,
     values.list,
   );
   return rows;

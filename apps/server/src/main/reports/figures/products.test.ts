@@ -156,6 +156,35 @@ test('menu engineering costs weighings by their grams, and what goes with a dish
 });
 
 type Products = ResponseBody<(typeof reportsOfFigures)['GET /api/reports/products']>;
+
+test('menu engineering says how much of what it tells is of toppings that nobody can cost', async () => {
+  const room = await openRoom();
+  const { shop } = room;
+  await storeWeek(pool, shop, room.person, [
+    order({ lines: [{ dish: 0, count: 2, sauces: 2 }] }),
+    order({ lines: [{ dish: 1, count: 1, sauces: 0 }] }),
+  ]);
+  const said = async () => {
+    const { uncostedToppingSale } = await room.get<Products>(`/api/reports/products?${WEEK}`);
+    return uncostedToppingSale;
+  };
+  // A dish without a recipe has no profit that could look too good.
+  expect(await said()).toBe(0);
+  await giveRecipes(room);
+  expect(await said()).toBe(0);
+  const sauce = [shop.vendorId, shop.sauce];
+  await pool.query('delete from recipe_lines where vendor_id = $1 and product_id = $2', sauce);
+  await pool.query('delete from recipes where vendor_id = $1 and product_id = $2', sauce);
+  const { rows } = await room.get<{ rows: { key: string; figures: { toppingSale: number } }[] }>(
+    `/api/reports/mostsold/itemtoppings?${WEEK}`,
+  );
+  const sold = rows.find(({ key }) => key === shop.sauce)?.figures.toppingSale;
+  expect(sold).toBeGreaterThan(0);
+  expect(await said()).toBe(sold);
+  await sumClosedDays(pool, NOW);
+  expect(await said()).toBe(sold);
+});
+
 const NOTHING = { servings: 0, itemSale: 0, cost: 0, profit: 0, dishClass: null };
 
 test('menu engineering stands beside the days before, whose figures open their orders, and its workbook has both', async () => {

@@ -41,6 +41,8 @@ interface Dish {
   readonly title: string;
   servings: number;
   itemSale: number;
+  /** So much of it is of toppings that have no recipe. */
+  uncostedToppingSale: number;
   /** A portion's cost counts so many times; of a dish that nobody can cost there is none. */
   pieces: number;
   grams: number;
@@ -54,6 +56,7 @@ const emptyRow = (key: string, title: string): Dish => ({
   toppings: [],
   servings: 0,
   itemSale: 0,
+  uncostedToppingSale: 0,
   pieces: 0,
   grams: 0,
   costed: true,
@@ -79,6 +82,8 @@ async function readCosts(db: Queryable, vendorId: string) {
     ofTopping(topping: string): number {
       return (costs.get(topping) ?? 0) + (costs.get(parts.get(topping) ?? '') ?? 0);
     },
+    /** Tells whether anybody knows what a topping, or the dish that it stands for, takes. */
+    knowsTopping: (topping: string) => costs.has(topping) || costs.has(parts.get(topping) ?? ''),
   };
 }
 
@@ -115,6 +120,7 @@ async function readDishes(
       const extras = went.map((each) => ({ ...each, cost: costs.ofTopping(each.topping) }));
       row.servings += servings;
       row.itemSale += itemSale;
+      for (const { topping, sale } of went) if (!costs.knowsTopping(topping)) row.uncostedToppingSale += sale;
       row.costed &&= one !== null;
       row.pieces += (one ?? 0) * pieces + extras.reduce((sum, { count, cost }) => sum + count * cost, 0);
       row.grams += (one ?? 0) * grams;
@@ -186,6 +192,10 @@ export async function readProducts(db: Queryable, place: ReportPlace, query: Rep
   return {
     ...saidDays(asked, before),
     currency: vendor.currency,
+    uncostedToppingSale: [...dishes.values()].reduce(
+      (sum, { costed, uncostedToppingSale }) => sum + (costed ? uncostedToppingSale : 0),
+      0,
+    ),
     rows: rows.sort(
       (one, other) =>
         other.itemSale - one.itemSale || (one.title + one.key < other.title + other.key ? -1 : 1),

@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
 import {
   type DishSums,
   dishSums,
   type Measure,
-  type OrderList,
   type ReportName,
   servingMargin,
   unitOf,
 } from '@sofreh/domain/reports';
-import { instantOfDay, shortDate } from '@sofreh/fa/dates';
-import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { productsSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import {
@@ -23,17 +19,13 @@ import {
   dishClassTexts,
   measureColumn,
   measureTexts,
-  orderListSheet,
   reportTitles,
   rowTitle,
   totalRow,
 } from '@sofreh/fa/report-texts';
-import type { Queryable } from '#app/platform/db/pool.ts';
 import { minutesCell } from '#app/platform/excel/minutes.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import { fileNameOf } from '../workbook-head.ts';
-import type { AskedOrders } from './facts.ts';
-import { type OrderBehind, streamOrderList } from './order-lists.queries.ts';
 import type { readProducts } from './products.ts';
 
 interface Workbook {
@@ -138,51 +130,5 @@ export function productsWorkbook({ rows, currency }: Products, head: ReportHead)
   return {
     fileName: fileNameOf(name, head),
     content: workbook({ name, head: reportHead(head), columns, rows: [...cells, ...totals] }),
-  };
-}
-
-function orderCells(order: OrderBehind): readonly Cell[] {
-  return [
-    order.number,
-    shortDate(instantOfDay(order.businessDay)),
-    { day: order.businessDay },
-    { at: order.placedAt },
-    order.vendorName,
-    orderStatusLabels[order.status as OrderStatus],
-    sourceLabels[order.source as Source],
-    orderTypeLabels[order.orderType as OrderType],
-    order.customerName,
-    order.personName,
-    order.reason,
-    order.finalPrice,
-    order.amount,
-  ];
-}
-
-/** Gives orders as they come, and after the last one what they come to. @param cells of a row */
-async function* rowsOf(orders: AsyncIterable<OrderBehind>, cells: number): AsyncGenerator<readonly Cell[]> {
-  const sum = { finalPrice: 0, amount: 0 };
-  for await (const order of orders) {
-    sum.finalPrice += order.finalPrice;
-    sum.amount += order.amount;
-    yield orderCells(order);
-  }
-  const { finalPrice, amount } = sum;
-  yield [totalRow, ...new Array<null>(cells - 3).fill(null), finalPrice, amount];
-}
-
-/** Gives a list of orders as a workbook, read as the client takes it. */
-export function orderListWorkbook(
-  db: Queryable,
-  list: OrderList,
-  asked: AskedOrders,
-  currency: Currency,
-  head: ReportHead,
-): Workbook {
-  const { name, columns } = orderListSheet(list, currency);
-  const rows = rowsOf(streamOrderList(db, list, asked), columns.length);
-  return {
-    fileName: fileNameOf(name, head),
-    content: workbook({ name, head: reportHead(head), columns, rows }),
   };
 }

@@ -45,24 +45,16 @@ async function sumBefore({ get }: ReportRoom, list: ListByDay, more: string): Pr
 /** Orders of every list on several days, and of the week before. */
 async function fill(room: ReportRoom): Promise<void> {
   await storeWeek(pool, room.shop, room.person, [
-    ...[
-      order({ daysAgo: 1 }),
-      order({ daysAgo: 3, paidPercent: 40, refundPercent: 10 }),
-      order({ daysAgo: 0 }),
-    ],
-    ...[
-      order({ daysAgo: 2, method: 'ONLINE', refundPercent: 30 }),
-      order({ daysAgo: 5, status: 'REJECTED' }),
-    ],
-    ...[
-      order({ daysAgo: 1, paidPercent: 0 }),
-      order({ daysAgo: 8, method: 'ONLINE' }),
-      order({ daysAgo: 9 }),
-    ],
-    ...[
-      order({ daysAgo: 9, status: 'REJECTED', refundPercent: 100 }),
-      order({ daysAgo: 10, paidPercent: 20 }),
-    ],
+    order({ daysAgo: 1 }),
+    order({ daysAgo: 3, paidPercent: 40, refundPercent: 10 }),
+    order({ daysAgo: 0 }),
+    order({ daysAgo: 2, method: 'ONLINE', refundPercent: 30 }),
+    order({ daysAgo: 5, status: 'REJECTED' }),
+    order({ daysAgo: 1, paidPercent: 0 }),
+    order({ daysAgo: 8, method: 'ONLINE' }),
+    order({ daysAgo: 9 }),
+    order({ daysAgo: 9, status: 'REJECTED', refundPercent: 100 }),
+    order({ daysAgo: 10, paidPercent: 20 }),
     order({ daysAgo: 4, status: 'REJECTED', method: 'ONLINE' }),
   ]);
   const of = [room.shop.vendorId];

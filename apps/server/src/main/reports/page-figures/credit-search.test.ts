@@ -22,7 +22,9 @@ test.each([
   async (search, count) => {
     const room = await openRoom();
     await storeWeek(pool, room.shop, room.person, [
-      ...[order({ method: 'ONLINE', refundPercent: 30 }), order({ daysAgo: 4, method: 'ONLINE' }), order({})],
+      order({ method: 'ONLINE', refundPercent: 30 }),
+      order({ daysAgo: 4, method: 'ONLINE' }),
+      order({}),
     ]);
     await pool.query("update transactions set method = 'CREDIT' where vendor_id = $1 and method = 'ONLINE'", [
       room.shop.vendorId,

@@ -38,11 +38,15 @@ async function week(room: ReportRoom): Promise<void> {
   const twice = order({ daysAgo: 1 });
   await storeWeek(pool, room.shop, room.person, [
     twice,
-    ...[order({ minute: 9 * 60 }), order({ daysAgo: 2, byStaff: false, source: 'QR', refundPercent: 50 })],
-    ...[order({ orderType: 'TAKEAWAY', discount: 0, lines: [{ dish: 1, count: 3, sauces: 2 }] })],
-    ...[order({ status: 'REJECTED' }), order({ daysAgo: 0, paidPercent: 40, method: 'CARD' })],
-    ...[order({ daysAgo: 3, method: 'ONLINE', refundPercent: 30 }), order({ daysAgo: 4, method: 'ONLINE' })],
-    ...[order({ status: 'CONFIRMED', paidPercent: 20 }), order({ daysAgo: 9, status: 'NEEDFORCALL' })],
+    order({ minute: 9 * 60 }),
+    order({ daysAgo: 2, byStaff: false, source: 'QR', refundPercent: 50 }),
+    order({ orderType: 'TAKEAWAY', discount: 0, lines: [{ dish: 1, count: 3, sauces: 2 }] }),
+    order({ status: 'REJECTED' }),
+    order({ daysAgo: 0, paidPercent: 40, method: 'CARD' }),
+    order({ daysAgo: 3, method: 'ONLINE', refundPercent: 30 }),
+    order({ daysAgo: 4, method: 'ONLINE' }),
+    order({ status: 'CONFIRMED', paidPercent: 20 }),
+    order({ daysAgo: 9, status: 'NEEDFORCALL' }),
     order({ daysAgo: 1, status: 'NEEDFORCALL', paidPercent: 70 }),
   ]);
   await payTwice(room, twice.id);
@@ -233,12 +237,11 @@ test('money beyond a bill is told beside the ways of paying, so that they and th
 test('what stands beside a figure opens the orders of the days before', async () => {
   const room = await openRoom();
   await storeWeek(pool, room.shop, room.person, [
-    ...[
-      order({ daysAgo: 0, minute: 300 }),
-      order({ daysAgo: 7, minute: 300 }),
-      order({ daysAgo: 7, minute: 660 }),
-    ],
-    ...[order({ daysAgo: 8, source: 'QR', tip: 7 }), order({ daysAgo: 9, status: 'REJECTED' })],
+    order({ daysAgo: 0, minute: 300 }),
+    order({ daysAgo: 7, minute: 300 }),
+    order({ daysAgo: 7, minute: 660 }),
+    order({ daysAgo: 8, source: 'QR', tip: 7 }),
+    order({ daysAgo: 9, status: 'REJECTED' }),
   ]);
   await sumClosedDays(pool, NOW);
   let figures = 0;

@@ -109,7 +109,10 @@ export const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readon
     ];
   },
   async payouts({ get }) {
-    type Paid = { data: { id: string; amount: number; shares: Share[] }[]; byPerson: Sums[] };
+    type Paid = {
+      data: { vendorId: string; id: string; amount: number; shares: Share[] }[];
+      byPerson: Sums[];
+    };
     type Share = { personId: string; amount: number };
     type Sums = { personId?: string; cash: number; wages: number };
     const { data, byPerson } = await get<Paid>(`/api/tips/payouts?from=${FROM}&to=${TO}&pageSize=100`);
@@ -127,9 +130,11 @@ export const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readon
           ['tipsHandedOut', key, cash + wages],
         ];
       }),
-      ...data.flatMap(({ id, amount, shares }): Shown[] => [
-        ['tipsHandedOut', `payout:${id}`, amount],
-        ...shares.map((share): Shown => ['tipsHandedOut', `share:${id} ${share.personId}`, share.amount]),
+      ...data.flatMap(({ vendorId, id, amount, shares }): Shown[] => [
+        ['tipsHandedOut', `payout:${vendorId} ${id}`, amount],
+        ...shares.map(
+          (share): Shown => ['tipsHandedOut', `share:${vendorId} ${id} ${share.personId}`, share.amount],
+        ),
       ]),
     ];
   },

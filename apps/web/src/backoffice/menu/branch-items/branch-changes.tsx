@@ -10,7 +10,6 @@ type Change =
 
 const kindTones = { ADD: 'good', CHANGE: 'time', ARCHIVE: 'warn' } as const;
 
-/** Shows what would change in one branch, row by row and field by field. */
 export function BranchChanges({
   name,
   changes,

@@ -31,7 +31,6 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/** Edits one shift: name, dates, and its windows as calendar and as list. */
 export function ShiftForm({ id, stored, others, onSaved, onRemoved }: Props) {
   const { can } = useStaff();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import type { WeekWindow } from '@sofreh/domain/calendar';
 import type { FoodShiftRow } from '../shared/catalog-queries.ts';
 import { shiftsTexts } from './texts.ts';
 
-/** This is a food shift while it is edited. */
 export type ShiftValues = {
   title: string;
   windows: WeekWindow[];

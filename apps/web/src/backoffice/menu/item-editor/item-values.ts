@@ -43,7 +43,6 @@ export type ItemValues = {
   stations: string[];
 };
 
-/** Tells what a new item begins with. */
 export function newItemValues(categoryId: string | null): ItemValues {
   return {
     title: '',

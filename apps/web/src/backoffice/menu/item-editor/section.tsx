@@ -14,7 +14,6 @@ export function pathOf(form: ItemFormApi, name: keyof ItemValues): string {
 
 type Props = { readonly title: string; readonly id?: string; readonly children: ReactNode };
 
-/** Shows a group of fields under its heading. */
 export function Section({ title, id, children }: Props) {
   const heading = useId();
   return (

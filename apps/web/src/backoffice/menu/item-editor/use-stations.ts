@@ -4,7 +4,6 @@ import { wholeListQuery } from '#web/staff/query/call-query.ts';
 
 export type Station = ApiResponse<'GET /api-catalog/catalog/printerstations'>['data'][number];
 
-/** Gives the printer stations with what each prints. */
 export function useStations() {
   return useQuery(wholeListQuery('GET /api-catalog/catalog/printerstations', {}));
 }

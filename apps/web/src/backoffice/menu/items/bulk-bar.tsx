@@ -14,7 +14,6 @@ import { bulkTexts, itemsTexts } from './texts.ts';
 type Props = { readonly items: readonly MenuItemRow[]; readonly onClear: () => void };
 type Opened = 'price' | 'place' | 'tags' | 'toppings' | 'state' | null;
 
-/** Offers what can be done with all selected items at once. */
 export function BulkBar({ items, onClear }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const archived = items.every((item) => item.archived);

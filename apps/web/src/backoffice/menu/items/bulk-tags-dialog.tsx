@@ -4,7 +4,6 @@ import { useTagTitles } from '../shared/catalog-queries.ts';
 import { BulkDialog, type BulkDialogProps, useBulk } from './bulk-dialog.tsx';
 import { bulkTexts } from './texts.ts';
 
-/** Puts tags on and takes them off. */
 export function BulkTagsDialog(props: BulkDialogProps) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);

@@ -8,7 +8,6 @@ import { itemsTexts } from './texts.ts';
 
 type Props = { readonly editing: MenuCategory | 'new' | null; readonly onClose: () => void };
 
-/** Adds or changes a category. */
 export function CategoryDrawer({ editing, onClose }: Props) {
   const [dirty, setDirty] = useState(false);
   const close = () => {

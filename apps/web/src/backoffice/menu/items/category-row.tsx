@@ -18,7 +18,6 @@ type Props = {
   readonly onEdit: () => void;
 };
 
-/** Shows a category with its colour, how many items it has and what can be done with it. */
 export function CategoryRow({ category, place, chosen, onChoose, onEdit }: Props) {
   const { can } = useStaff();
   return (

@@ -11,7 +11,6 @@ const states = [
   { value: 'picture', label: itemsTexts.withoutPicture },
 ];
 
-/** Shows search and filters of the items; all of them live in the address. */
 export function ItemFilters({ address, onChange }: Props) {
   const tags = useTagTitles();
   return (

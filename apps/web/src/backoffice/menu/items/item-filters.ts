@@ -16,7 +16,6 @@ export function pageOf({ page }: Address): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
-/** Tells what the address asks the list for. */
 export function itemsQueryOf(address: Address): ItemsQuery {
   const { search, category, tag, state, archived } = address;
   return {
@@ -37,5 +36,4 @@ export function isNarrowed(address: Address): boolean {
   return FILTERS.some((name) => name !== 'category' && Boolean(address[name]));
 }
 
-/** This is the address with every filter off. */
 export const NO_FILTERS: Address = Object.fromEntries(FILTERS.map((name) => [name, undefined]));

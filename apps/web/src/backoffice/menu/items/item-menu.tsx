@@ -11,7 +11,6 @@ import { itemsTexts } from './texts.ts';
 
 type Props = { readonly item: MenuItemRow; readonly onWhy: () => void };
 
-/** Offers what can be done with one item. */
 export function ItemMenu({ item, onWhy }: Props) {
   const { can } = useStaff();
   const edits = useEdits(item);

@@ -21,7 +21,6 @@ type Props = {
   readonly categories: readonly MenuCategory[];
 };
 
-/** Shows the items of a category or of all, with search, filters, selection and order by hand. */
 export function ItemsPane({ address, onChange, categories }: Props) {
   const query = useQuery(callQuery('GET /api-catalog/catalog/menuitems', { query: itemsQueryOf(address) }));
   const items = query.data?.data ?? [];

@@ -6,7 +6,6 @@ import { FormSummary, useCallForm } from '#web/ui/index.ts';
 import { TAG_KIND_OPTIONS, type TagKind, tagFaults } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
 
-/** Asks for a new tag with its kind. */
 export function AddTag({ place }: { readonly place: number }) {
   const call = useCallForm({
     initialValues: { title: '', kind: 'OTHER' as TagKind },

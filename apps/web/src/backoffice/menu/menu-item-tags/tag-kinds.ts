@@ -6,7 +6,6 @@ export type TagKind = keyof typeof tagKindLabels;
 /** These are the kinds of tags as they are listed. */
 export const TAG_KINDS = ['ALLERGEN', 'DIET', 'TASTE', 'OTHER'] as const satisfies readonly TagKind[];
 
-/** These are the kinds to choose from. */
 export const TAG_KIND_OPTIONS = TAG_KINDS.map((value) => ({ value, label: tagKindLabels[value] }));
 
 /** Tells what is wrong with a tag's form before it is sent. */

@@ -9,7 +9,6 @@ import { TagGroup, UndefinedTags, UsualTags } from './tag-groups.tsx';
 import { TAG_KINDS } from './tag-kinds.ts';
 import { tagsTexts } from './texts.ts';
 
-/** Lists the tags of the vendor by kind, allergens first, and how many items carry each. */
 export function TagsPage() {
   const { can } = useStaff();
   const defined = useQuery(callQuery('GET /api-catalog/catalog/menuitemtag', {}));

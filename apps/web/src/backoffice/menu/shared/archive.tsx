@@ -14,7 +14,6 @@ type ButtonProps = {
   readonly children: ReactNode;
 };
 
-/** Opens what was archived beside its list. */
 export function ArchiveButton({ title, children }: ButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (

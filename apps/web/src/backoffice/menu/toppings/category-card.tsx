@@ -15,7 +15,6 @@ import classes from './toppings.module.css';
 
 type Props = { readonly category: ToppingCategoryRow; readonly onEdit: () => void };
 
-/** Shows one topping category: its rule in words, its toppings in order, the items that offer it. */
 export function CategoryCard({ category, onEdit }: Props) {
   const { can } = useStaff();
   const archive = useChange(

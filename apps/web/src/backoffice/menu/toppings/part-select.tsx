@@ -21,10 +21,7 @@ export function PartSelect({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value?.title ?? '');
   const [search] = useDebouncedValue(typed === value?.title ? '' : typed, 200);
   const query = { search: search || undefined, pageSize: SHOWN };
-  const { data } = useQuery({
-    ...callQuery('GET /api-catalog/catalog/menuitems', { query }),
-    placeholderData: (before) => before,
-  });
+  const { data } = useQuery(callQuery('GET /api-catalog/catalog/menuitems', { query }));
   const parts = new Map((data?.data ?? []).map(({ id, title }) => [id, { id, title }]));
   if (value) parts.set(value.id, value);
   return (
@@ -35,7 +32,7 @@ export function PartSelect({ value, onChange, error }: Props) {
       label={toppingsTexts.part}
       description={toppingsTexts.partHint}
       placeholder={toppingsTexts.noPart}
-      nothingFoundMessage={toppingsTexts.noSuchItem}
+      nothingFoundMessage={data && toppingsTexts.noSuchItem}
       clearButtonProps={{ 'aria-label': toppingsTexts.clearPart }}
       // The server has searched already, folding letters and digits.
       filter={({ options }) => options}

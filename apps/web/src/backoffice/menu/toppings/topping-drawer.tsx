@@ -17,7 +17,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds or changes a topping. */
 export function ToppingDrawer({ editing, onClose, ...rest }: Props) {
   const [dirty, setDirty] = useState(false);
   // The next one begins with an empty form.

@@ -17,7 +17,6 @@ import { toppingsTexts } from './texts.ts';
 import { ToppingDrawer } from './topping-drawer.tsx';
 import classes from './toppings.module.css';
 
-/** Lists the toppings of a category in their order, with price, limit and a switch for sold out. */
 export function ToppingList({ categoryId }: { readonly categoryId: string }) {
   const { can } = useStaff();
   const [editing, setEditing] = useState<ToppingRow | 'new' | null>(null);

@@ -3,7 +3,7 @@ import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { IconCheck, IconEye, IconX } from '@tabler/icons-react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Money } from '#web/ui/index.ts';
+import { Money, Sideways } from '#web/ui/index.ts';
 import { reasonLabels } from '../shared/labels.ts';
 import { whyTexts } from './texts.ts';
 import classes from './why.module.css';
@@ -16,8 +16,7 @@ type Props = { readonly answers: readonly ChannelAnswer[] };
 /** Shows channels by delivery types: sold at what price, or why not. */
 export function WhyMatrix({ answers }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section className={classes.scroll} aria-label={whyTexts.title} tabIndex={0}>
+    <Sideways label={whyTexts.title}>
       <table className={classes.matrix}>
         <thead>
           <tr>
@@ -46,7 +45,7 @@ export function WhyMatrix({ answers }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Sideways>
   );
 }
 

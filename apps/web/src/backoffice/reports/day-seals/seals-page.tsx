@@ -6,6 +6,7 @@ import { sealText } from '@sofreh/fa/seal-text';
 import { useQuery } from '@tanstack/react-query';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
 import { namesOthers } from '../report-address.ts';
@@ -30,10 +31,9 @@ export function SealsPage() {
   const { From, To, search, day } = list.address;
   const code = codeOf(search);
   const asked = { ...(From && To ? { From, To } : {}), ...(code ? { code } : {}) };
-  const days = useQuery({
-    ...callQuery(SEALS, { query: { ...asked, pageNumber: list.page, pageSize: list.pageSize } }),
-    placeholderData: (before) => before,
-  });
+  const days = useQuery(
+    keepingPage(callQuery(SEALS, { query: { ...asked, pageNumber: list.page, pageSize: list.pageSize } })),
+  );
   const columns: readonly DataColumn<SealedDay>[] = [
     {
       key: 'day',

@@ -5,7 +5,7 @@ import { dateTime } from '@sofreh/fa/dates';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
@@ -17,6 +17,7 @@ import {
   DataList,
   ErrorState,
   Money,
+  useAddress,
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
@@ -50,6 +51,20 @@ function deedQuery(address: Address) {
   };
 }
 
+/** Says which deeds of all the list has, as its heading names them: on a phone the filters that say so are out of sight. */
+function narrowedTo(address: Address, { people, currency }: Lens): string[] {
+  const { act, personId, hour, amountFrom, before } = address;
+  const known = LENS_ACTS.find((each) => each === act);
+  const person = people.find(({ id }) => (id ?? NOBODY_KNOWN) === personId);
+  return [
+    known ? lensActTexts[known].label : '',
+    person ? person.name || texts.nobody : '',
+    hour ? texts.hourName(Number(hour)) : '',
+    amountFrom ? texts.atLeast(formatMoney(Number(amountFrom), currency)) : '',
+    before ? texts.daysBefore : '',
+  ].filter(Boolean);
+}
+
 /** What took money off bills and opened drawers: who stands out, and each deed with its film. */
 export function VoidLensPage() {
   const { can, vendor } = useStaff();
@@ -70,17 +85,11 @@ export function VoidLensPage() {
       }),
     ),
   );
-  const navigate = useNavigate();
+  const [, change] = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The deeds behind a figure stand below all figures: whoever opens them is taken there, by eye and by what reads aloud. */
-  const openDeeds = (change: Address) => {
-    void navigate({
-      to: '.',
-      replace: true,
-      // A new address takes a page to its top, which would undo the way to the list.
-      resetScroll: false,
-      search: ((previous: Address) => ({ ...previous, ...change, page: undefined })) as never,
-    });
+  const openDeeds = (chosen: Address) => {
+    change({ ...chosen, page: undefined }, { resetScroll: false });
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };
@@ -124,7 +133,7 @@ export function VoidLensPage() {
             <>
               <LensSummary lens={lens.data} address={address} onFilter={openDeeds} />
               <Title ref={heading} order={2} size="h4" tabIndex={-1} className={classes.landing}>
-                {texts.deeds}
+                {texts.deeds(narrowedTo(address, lens.data))}
               </Title>
               {deeds.data && (
                 <Text role="status" fw={600}>

@@ -6,7 +6,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type Address, Money, Sideways } from '#web/ui/index.ts';
 import { BranchesShown, daysText } from '../answer-words.tsx';
 import { barOf } from '../report-address.ts';
 import classes from '../reports.module.css';
@@ -205,8 +205,7 @@ function People({ lens: { people, totals, currency }, address, onFilter }: Props
       <Text size="sm" c="dimmed" mb="sm">
         {texts.peopleHint}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
-      <section className={classes.sideways} aria-label={texts.people} tabIndex={0}>
+      <Sideways label={texts.people}>
         <Table verticalSpacing="sm" miw={300 + 130 * acts.length}>
           <Table.Thead>
             <Table.Tr>
@@ -246,7 +245,7 @@ function People({ lens: { people, totals, currency }, address, onFilter }: Props
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      </Sideways>
     </Paper>
   );
 }

@@ -29,7 +29,7 @@ export const lensTexts = {
   /** @param moved what was put into drawers and taken out of them without a sale: no bill got smaller by it. */
   answer: (days: string, offBills: string, times: number, reopened: number, moved: string | null) =>
     [
-      `در ${days}، ${formatNumber(times)} بار، روی هم ${offBills} از صورت‌حساب‌ها کم شد`,
+      `${days}، ${formatNumber(times)} بار، روی هم ${offBills} از صورت‌حساب‌ها کم شد`,
       ...(reopened === 0 ? [] : [`${formatNumber(reopened)} بار صورت‌حسابی دوباره باز شد`]),
       ...(moved === null ? [] : [`${moved} بی‌فروش در کشو گذاشته یا از آن برداشته شد`]),
     ].join('؛ '),
@@ -47,7 +47,8 @@ export const lensTexts = {
   rate: (own: number, others: number) =>
     `${toPersianDigits(String(own).replace('.', '٫'))} در صد، دیگران ${toPersianDigits(String(others).replace('.', '٫'))}`,
   hours: 'ساعت به ساعت',
-  deeds: 'یک‌به‌یک',
+  /** @param only what narrows the list, part by part */
+  deeds: (only: readonly string[]) => (only.length === 0 ? 'یک‌به‌یک' : `یک‌به‌یک: ${only.join('، ')}`),
   none: 'در این روزها چنین کاری نشده است',
   noneHint: 'نه قلمی برداشته شده، نه سفارشی لغو شده و نه کشویی بی‌فروش باز شده است.',
 } as const;

@@ -44,6 +44,7 @@ export const whatIfTexts = {
   required: 'بنویسید.',
   ask: 'حساب کن',
   failed: 'حساب کردن این پرسش به پایان نرسید',
+  stopped: (done: number, of: number) => `${formatNumber(done)} از ${formatNumber(of)} سفارش حساب شده بود.`,
   failedHint:
     'مبلغ‌های زیر تنها از سفارش‌هایی است که تا آن هنگام حساب شدند. پرسش را فراموش کنید و با روزهای کمتر دوباره بپرسید.',
   working: (done: number, of: number) => `${formatNumber(done)} از ${formatNumber(of)} سفارش حساب شد`,

@@ -110,6 +110,7 @@ function Behind({ opened, of, address, onChange }: Props & { readonly opened: Op
       onPage={onPage}
       isMean={false}
       isCount={counts}
+      unit={counts ? 'COUNT' : 'MONEY'}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { WhatIf } from '@sofreh/contract/main/what-ifs';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import type { ReactNode } from 'react';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type Address, Money, Sideways } from '#web/ui/index.ts';
 import classes from '../reports.module.css';
 import { Difference } from './amount-difference.tsx';
 import { whatIfTexts as texts } from './texts.ts';
@@ -83,12 +83,11 @@ function Row({ of: { currency }, onOpen, branch }: Props & { readonly branch: Br
 export function WhatIfBranches({ of, onOpen }: Props) {
   if (of.branches.length === 0) return null;
   return (
-    <Paper withBorder radius="lg" p="lg">
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.byBranch}>
       <Title order={2} size="h4" mb="xs">
         {texts.byBranch}
       </Title>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
-      <section className={classes.sideways} aria-label={texts.byBranch} tabIndex={0}>
+      <Sideways label={texts.byBranch}>
         <Table verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -105,7 +104,7 @@ export function WhatIfBranches({ of, onOpen }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      </Sideways>
     </Paper>
   );
 }

@@ -51,7 +51,7 @@ export function WhatIfPage() {
       ) : (
         <>
           <FilterBar
-            active={[address.From, address.OrderType, vendorIds].filter(Boolean).length}
+            active={[address.From, address.OrderType].filter(Boolean).length}
             filters={<ReportBar address={address} onChange={change} knows={KNOWS} usual="LAST_30_DAY" />}
           />
           <WhatIfForm

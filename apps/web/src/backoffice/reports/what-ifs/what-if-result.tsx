@@ -18,8 +18,9 @@ import {
   type WhatIfRow,
   type WhatIfSide,
 } from '@sofreh/domain/reports';
-import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { dateTime } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
+import { spanName } from '@sofreh/fa/report-head';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiFile } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
@@ -32,6 +33,7 @@ import {
   ErrorState,
   LoadingRows,
   Money,
+  Sideways,
   useAddress,
   useListAddress,
 } from '#web/ui/index.ts';
@@ -49,18 +51,14 @@ const BILLS = 'GET /api/reports/whatif/{id}/bills';
 const EXCEL = 'GET /api/reports/whatif/{id}/bills/excel';
 const LOOK_AGAIN_MS = 1_000;
 
-const spanText = ({ From, To }: Pick<WhatIf, 'From' | 'To'>) =>
-  From === To
-    ? shortDate(instantOfDay(From))
-    : `${shortDate(instantOfDay(From))} تا ${shortDate(instantOfDay(To))}`;
-
 /** What somebody asked: of which days and branches, and what would have been another. */
 export function useAskedText(): (of: WhatIf) => string {
   const { vendor } = useStaff();
   return (of) => {
     const { branchNames: names } = of;
     const isOfHere = names.length === 1 && names[0] === vendor.name;
-    return texts.asked(spanText(of), isOfHere ? null : reportsTexts.ofBranches(names), changesText(of));
+    const days = spanName({ from: of.From, to: of.To });
+    return texts.asked(days, isOfHere ? null : reportsTexts.ofBranches(names), changesText(of));
   };
 }
 
@@ -100,7 +98,7 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
         </Group>
         {data.status === 'FAILED' && (
           <Alert color="red" mt="sm" title={texts.failed}>
-            {texts.failedHint}
+            {texts.stopped(data.pricedCount, data.orderCount)} {texts.failedHint}
           </Alert>
         )}
         {data.status === 'RUNNING' && (
@@ -184,8 +182,7 @@ function Amount({
 function Parts({ of, onOpen }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="lg">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by the keyboard, too */}
-      <section className={classes.sideways} aria-label={texts.part} tabIndex={0}>
+      <Sideways label={texts.part}>
         <Table verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -208,7 +205,7 @@ function Parts({ of, onOpen }: FigureProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      </Sideways>
     </Paper>
   );
 }

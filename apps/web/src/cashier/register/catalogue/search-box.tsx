@@ -12,7 +12,6 @@ type Props = {
   readonly ref: Ref<HTMLInputElement>;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Adds what was found. */
   readonly onEnter: () => void;
   readonly lastLine?: LastLine;
 };

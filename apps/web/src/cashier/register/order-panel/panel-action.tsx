@@ -17,7 +17,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Draws one of the actions under the order: picture, word and key. */
 export function PanelAction({
   icon: Mark,
   keyName,

@@ -1,10 +1,11 @@
 import { IconClock } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { saidMinutes } from '#web/cashier/draft/draft.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { promiseQuery } from '#web/menu/promise-query.ts';
 import { useNetwork } from '#web/offline/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingSketch } from '#web/staff/query/same-list.ts';
 import classes from './order-panel.module.css';
 import { orderPanelTexts } from './texts.ts';
 
@@ -24,12 +25,11 @@ export function Promised() {
   const query = { deliveryType, ...place, ...promiseQuery(cashier.order.lines) };
   const isSaid = saidMinutes(draft);
   const { data } = useQuery({
-    ...callQuery('GET /api/kitchen/promise', { query }, { quiet: true }),
+    // A dish more changes it by little: the line does not come and go under the eye.
+    ...keepingSketch(callQuery('GET /api/kitchen/promise', { query }, { quiet: true })),
     enabled: online && !isSaid,
     staleTime: HOLDS_MS,
     refetchInterval: HOLDS_MS,
-    // A dish more changes it by little: the line does not come and go under the eye.
-    placeholderData: keepPreviousData,
   });
   const minutes = isSaid ? cashier.preparationTime : online ? data?.minutes : undefined;
   return (

@@ -68,7 +68,6 @@ function isList(value: FieldValue): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** Gives what a draft says whatever way it is placed. */
 export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
   const { cashier, orderId, customer, numberOfPerson, answers = [] } = draft;
   const payingWith = draft.payingWith ?? 0;
@@ -90,7 +89,6 @@ export function commonBody(draft: Draft, expectedPrice: number): CommonBody {
   };
 }
 
-/** Gives the body of an order of any delivery type. */
 export function orderBody(
   draft: Draft,
   payments: readonly CounterPayment[],

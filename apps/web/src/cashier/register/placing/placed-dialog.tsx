@@ -73,7 +73,6 @@ export function PlacedDialog({ placed, onClose }: Props) {
   );
 }
 
-/** Shows the tick, the number to call out, and what is paid. */
 function Told({ order }: { readonly order: Order }) {
   return (
     <>

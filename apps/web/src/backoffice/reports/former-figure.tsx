@@ -5,8 +5,8 @@ import classes from './reports.module.css';
 import { reportsTexts as texts } from './texts.ts';
 
 type Props = {
-  /** What the figure is called, and whose it is. */
-  readonly of: string;
+  /** What the figure is called and whose it is, where what stands around it does not say so. */
+  readonly of?: string;
   readonly value: number | null | undefined;
   /** The same in words of its unit. */
   readonly text: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What a figure was in the days before, as it stands beside it; it opens its orders where there are any. */
-export function Before({ of, value, text, opens }: Props) {
+export function FormerFigure({ of, value, text, opens }: Props) {
   const said = texts.before(text);
   const told = (
     <Text size="xs" c="dimmed">
@@ -24,18 +24,10 @@ export function Before({ of, value, text, opens }: Props) {
   );
   if (!value) return told;
   const opener = {
-    className: classes.figure,
-    'aria-label': texts.openOrders(`${of}، ${texts.earlier}`, said),
+    className: `${classes.figure} ${classes.amount}`,
+    'aria-label': `${of ? `${of}، ` : ''}${said}${texts.seeOrdersBefore}`,
+    children: told,
   };
-  if (typeof opens === 'function')
-    return (
-      <UnstyledButton {...opener} onClick={opens}>
-        {told}
-      </UnstyledButton>
-    );
-  return (
-    <UnstyledButton {...opener} component={Link} to={opens.to} search={opens.search as never}>
-      {told}
-    </UnstyledButton>
-  );
+  if (typeof opens === 'function') return <UnstyledButton {...opener} onClick={opens} />;
+  return <UnstyledButton {...opener} component={Link} to={opens.to} search={opens.search as never} />;
 }
