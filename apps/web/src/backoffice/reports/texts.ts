@@ -87,6 +87,7 @@ export const reportsTexts = {
   share: (percent: number) => `${formatPercent(percent)} از همه`,
   before: (value: string) => `پیش‌تر: ${value}`,
   theseDays: 'این روزها',
+  earlier: 'روزهای پیش',
   minutes: (count: number) => `${formatNumber(count)} دقیقه`,
   chart: (what: string) => `نمودار ${what}`,
   holidays: 'مناسبت‌های این روزها',
