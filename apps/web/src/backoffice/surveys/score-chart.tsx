@@ -26,6 +26,8 @@ export function ScoreChart({ points, height }: Props) {
         yAxisProps={{
           orientation: 'right',
           width: 48,
+          // Its words stand beside the line, not under its first point.
+          tickMargin: 12,
           domain: [1, 5],
           ticks: [1, 2, 3, 4, 5],
           interval: 0,
