@@ -1,10 +1,12 @@
 import { addDays } from '@sofreh/domain/calendar';
 import { ORDERS_SKIP_MAX, SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
+import { createPool } from '../../../apps/server/src/platform/db/pool.ts';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
 import { callProduct } from '../product/call-product.ts';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 import { atMost, type Figure } from '../report/figure.ts';
 import { growHistory } from './grow-history.ts';
+import { sumDays } from './sum-days.ts';
 import { type Asked, timesOf } from './times-of.ts';
 
 /** A busy branch's year has so many days. */
@@ -75,6 +77,10 @@ export async function measureHistory(
       from: `${count} orders`,
       limit: atMost(most),
     }));
+  const found = await absolute(searched, SEARCH_MS_MAX);
+  // The past was written at once here; in a shop each of its days was summed when it was over.
+  const pool = createPool(database, { size: 2 });
+  await sumDays(pool).finally(() => pool.end());
   return [
     ...today.map(({ name }, place) => {
       const [fresh = Number.NaN, grown = Number.NaN] = [before[place], after[place]];
@@ -86,7 +92,7 @@ export async function measureHistory(
         limit: atMost(TIMES_MAX),
       };
     }),
-    ...(await absolute(searched, SEARCH_MS_MAX)),
+    ...found,
     ...(await absolute(spans, SPAN_MS_MAX)),
   ];
 }

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { REPORT_CALLS } from '@sofreh/contract/main/figures';
 import { addDays } from '@sofreh/domain/calendar';
 import { LISTS_BY_DAY } from '@sofreh/domain/reports';
-import { sumClosedDays } from '../../../apps/server/src/main/reports/sums/sum-closed-days.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db/pool.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import type { Product } from '../../../apps/server/src/testing/product.ts';
@@ -15,6 +13,7 @@ import { callHeaders, callProduct } from '../product/call-product.ts';
 import type { PostgresAddress } from '../product/postgres-address.ts';
 import { atLeast, atMost, type Figure } from '../report/figure.ts';
 import { DAYS, openGrowingVendors } from './grow-sizes.ts';
+import { sumDays } from './sum-days.ts';
 
 /** All vendors together have so many orders, unless others are asked for. */
 export const SIZES = [10_000, 100_000, 1_000_000, 10_000_000] as const;
@@ -181,21 +180,6 @@ async function measure(pool: Pool, input: SizesInput): Promise<Measured> {
   return { times, workbook: await takeWorkbook(pool, input, token, year, to) };
 }
 
-/** It tries often enough to outlast the program's own job. */
-const TRIES = 50;
-
-/** Sums the closed days. The program's own job does the same beside it, and whoever comes second has to begin again. */
-async function sumAll(pool: Pool): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await sumClosedDays(pool, new Date());
-    } catch (error) {
-      if (left === 0) throw error;
-      await delay(1_000);
-    }
-  }
-}
-
 /**
  * Measures every report over ten years, the dashboard, lists, placing and a year's workbook, of the largest of ten
  * vendors, at each size; what takes time is held against the first size.
@@ -210,7 +194,7 @@ export async function measureSizes(input: SizesInput): Promise<Figure[]> {
       const startedAt = performance.now();
       await vendors.growTo(size);
       const grownAt = performance.now();
-      await sumAll(pool);
+      await sumDays(pool);
       const minutes = (from: number, to: number) => ((to - from) / 60_000).toFixed(1);
       console.log(
         `  ${size} orders: written in ${minutes(startedAt, grownAt)} min, summed in ${minutes(grownAt, performance.now())} min`,

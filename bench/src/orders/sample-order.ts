@@ -53,8 +53,10 @@ export async function sampleOrder(product: Product, domain: string, token: strin
     paymentType: 'UNPAID',
     expectedPrice: 1,
   };
+  // The sample's own ids are placed by others, and one id is one order.
+  const asked = freshBasket({ domain, body }, newId());
   return {
     domain,
-    body: { ...body, expectedPrice: await priceOf(product, domain, token, body) } as typeof body,
+    body: { ...body, expectedPrice: await priceOf(product, domain, token, asked) } as typeof body,
   };
 }
