@@ -4,6 +4,8 @@ export * from './labels/ordering.ts';
 export * from './labels/paying.ts';
 export * from './labels/people.ts';
 export * from './labels/permissions.ts';
+export * from './labels/price-rules.ts';
 export * from './labels/pricing.ts';
 export * from './labels/running.ts';
 export * from './labels/subscribing.ts';
+export * from './labels/weekdays.ts';

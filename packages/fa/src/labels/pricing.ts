@@ -1,28 +1,9 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { percentOf } from '@sofreh/domain/money';
-import type { PriceRule, PriceStep } from '@sofreh/domain/pricing';
+import type { PriceStep } from '@sofreh/domain/pricing';
 import { countText } from '../count-text.ts';
 import { formatPercent } from '../digits.ts';
 import { formatMoney } from '../money.ts';
-
-/** These are the steps of «چرا این قیمت؟». */
-export const priceRuleLabels: Record<PriceRule, string> = {
-  ITEMS: 'جمع قلم‌ها',
-  WEIGHED: 'غذای وزنی',
-  ITEM_DISCOUNT: 'تخفیف قلم‌ها',
-  TOPPINGS: 'افزودنی‌ها',
-  FREE_ITEMS: 'غذاهای رایگان',
-  DISCOUNT: 'تخفیف سفارش',
-  PACKAGING: 'بسته‌بندی',
-  PACKAGING_DISCOUNT: 'تخفیف بسته‌بندی',
-  SERVICE_FEE: 'حق سرویس',
-  SERVICE_CHARGE: 'حق سرویس دستی',
-  TAX: 'مالیات بر ارزش افزوده',
-  DELIVERY: 'هزینهٔ ارسال',
-  FREE_SHIPPING: 'ارسال رایگان',
-  TIP: 'انعام',
-  ROUNDING: 'گرد کردن مبلغ',
-};
 
 type Step = Pick<PriceStep, 'base' | 'rate' | 'count' | 'grams' | 'title' | 'code'> & {
   /** A discount took this off. */

@@ -1,4 +1,5 @@
-import { priceRuleLabels, priceStepDetail } from '@sofreh/fa/labels/pricing';
+import { priceRuleLabels } from '@sofreh/fa/labels/price-rules';
+import { priceStepDetail } from '@sofreh/fa/labels/pricing';
 import { useSite } from '../data/site-store.tsx';
 import { common } from '../texts/common.ts';
 import { Money } from '../ui/money.tsx';

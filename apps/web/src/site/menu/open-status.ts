@@ -1,7 +1,7 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
 import { localTime } from '@sofreh/domain/calendar';
 import { time } from '@sofreh/fa/dates';
-import { weekdayLabels } from '@sofreh/fa/labels/running';
+import { weekdayLabels } from '@sofreh/fa/labels/weekdays';
 import { menuTexts } from './texts.ts';
 
 const DAY_MS = 86_400_000;

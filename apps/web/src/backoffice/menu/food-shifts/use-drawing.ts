@@ -1,7 +1,7 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { weekdayLabels } from '@sofreh/fa/labels/running';
+import { weekdayLabels } from '@sofreh/fa/labels/weekdays';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { shiftsTexts } from './texts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { weekdayInitials, weekdayLabels } from '@sofreh/fa/labels/running';
+import { weekdayInitials, weekdayLabels } from '@sofreh/fa/labels/weekdays';
 import { type CSSProperties, useId, useRef } from 'react';
 import { usePhone } from '#web/ui/index.ts';
 import { shiftsTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Input, Select, Stack, Text } from '@mantine/core';
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { WEEKDAYS_FROM_SATURDAY } from '@sofreh/domain/enums';
-import { weekdayLabels } from '@sofreh/fa/labels/running';
+import { weekdayLabels } from '@sofreh/fa/labels/weekdays';
 import { IconCalendarWeek, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { TimeField } from '#web/ui/index.ts';

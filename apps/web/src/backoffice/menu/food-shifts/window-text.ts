@@ -1,6 +1,6 @@
 import type { WeekWindow } from '@sofreh/domain/calendar';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { weekdayLabels } from '@sofreh/fa/labels/running';
+import { weekdayLabels } from '@sofreh/fa/labels/weekdays';
 import { shiftsTexts } from './texts.ts';
 
 /** Says a window as «شنبه ۰۸:۰۰ تا ۱۱:۳۰»; the end of a day is told as ۲۴:۰۰. */
