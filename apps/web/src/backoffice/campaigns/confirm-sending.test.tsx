@@ -20,7 +20,7 @@ const data = {
 } as NonNullable<Preview['data']>;
 const counted: Preview = { data, isOfDraft: true, error: null, isFetching: false, refetch: () => {} };
 
-it.each<[string, Preview, string, boolean]>([
+const DRAFTS: readonly [string, Preview, string, boolean][] = [
   ['exactly this draft is counted', counted, texts.confirm(1_200), true],
   [
     'the count is of the draft before',
@@ -42,7 +42,9 @@ it.each<[string, Preview, string, boolean]>([
     texts.counting,
     false,
   ],
-])('while %s, it asks so and is confirmed or waits', (_name, preview, title, isConfirmed) => {
+];
+
+it.each(DRAFTS)('while %s, it asks so and is confirmed or waits', (_name, preview, title, isConfirmed) => {
   const send = vi.fn();
   rendered = render(
     <ConfirmSending
