@@ -152,9 +152,15 @@ describe('rows of another filter do not stay on the screen', () => {
     ],
     ['apps/web/src/platform/a.tsx', 'useQuery({ ...asked, placeholderData: keepPreviousData })', [1, 1]],
     ['apps/web/src/backoffice/a.tsx', 'useQuery(keepingPage(asked))', []],
+    ['apps/web/src/backoffice/a.tsx', 'const { data } =\n  useQuery(keepingFound(asked));', [2]],
+    [
+      'apps/web/src/backoffice/a.tsx',
+      'const { data, isPlaceholderData } = useQuery(keepingFound(asked));',
+      [],
+    ],
     [
       'apps/web/src/staff/query/same-list.ts',
-      'return { ...asked, placeholderData: pageOfSameList(key) };',
+      'return { ...asked, placeholderData: answerButFor(PART, key) };',
       [],
     ],
     ['apps/web/src/staff/query/same-list.test.ts', 'keepingPage(asked).placeholderData(rows)', []],

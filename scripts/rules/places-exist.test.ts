@@ -42,6 +42,10 @@ describe('pages that say where something is are right', () => {
     ]);
   });
 
+  it.each(['docs/new-customer-field.md', 'docs/new-order-field.md'])('reads %s', (page) => {
+    expect(faults('`main/order`', page)).toEqual(['1: there is no main/order']);
+  });
+
   it('reads no other page', () => {
     expect(faults('`main/order`', 'docs/offline.md')).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import { lineAt, type Problem, type Rule, type SourceFile } from './rule.ts';
 
 /** Pages that say where something is. */
-const PAGES = ['README.md', 'docs/where.md', 'docs/new-order-field.md'] as const;
+const PAGES = [
+  'README.md',
+  'docs/where.md',
+  'docs/new-customer-field.md',
+  'docs/new-order-field.md',
+] as const;
 /** The page that says the whole way to each place. */
 const WHERE = 'docs/where.md';
 const CODE = /`([^`\n]+)`/g;

@@ -65,7 +65,19 @@ it.each([
   'packages/domain/src/order',
   'apps/web/src/staff/order',
   'apps/web/src/site/order',
+  'apps/web/src/kiosk/order',
+  'apps/web/src/kitchen/order',
+  'apps/web/src/courier/order',
+  'apps/web/src/platform/order',
   'apps/server/src/main/order',
 ])('tells of %s, whose calls are called orders', (room) => {
   expect(strangers(room, '', `${WHERE}| orders | \`${room}\` |`)).toEqual([`${room}/`]);
 });
+
+it.each(['apps/server/src/main/kitchens', 'apps/web/src/staff/kitchens', 'packages/domain/src/kitchens'])(
+  'tells of %s, whose calls are called kitchen, unless a row says what else it is',
+  (room) => {
+    expect(new Set(strangers(room))).toEqual(new Set([`${room}/`]));
+    expect(strangers(room, '', `${WHERE}| kitchens of other shops | \`${room}\` |`)).toEqual([]);
+  },
+);

@@ -9,7 +9,8 @@ const ROOM =
 /** A room of the domain's rules. */
 const RULES_ROOM = /^packages\/domain\/src\/([\w-]+)\//;
 /** A room of the screens that several calls make. */
-const SCREENS_ROOM = /^apps\/web\/src\/(?:cashier|offline|site|staff)\/([\w-]+)\//;
+const SCREENS_ROOM =
+  /^apps\/web\/src\/(?:cashier|courier|kiosk|kitchen|offline|platform|site|staff)\/([\w-]+)\//;
 /** The tables that say where what is, by the first line of each. */
 const MAPS: Readonly<Record<string, string>> = {
   'README.md': '| Specification | Room |',
@@ -42,7 +43,8 @@ const severalOf = (name: string) => [`${name}s`, `${name}es`, name.replace(/y$/,
 
 /**
  * A room bears the name of its calls, and where it cannot a row of the README's map or of docs/where.md names it or its folder, so that
- * nobody has to search for it. Of a thing of which calls speak by one name no room speaks by another: `clubs` has no room `club`.
+ * nobody has to search for it. Of a thing of which calls speak by one name no room speaks by another: `clubs` has no room `club`, and
+ * `kitchen` no room `kitchens` unless a row names that whole.
  */
 function check(files: readonly SourceFile[]): readonly Problem[] {
   const rows = files.flatMap(({ path, text }) => placesOf(text, MAPS[path] ?? ''));
@@ -59,8 +61,12 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
     ...[...rules].filter(([folder]) => !isNamed(folder)),
   ].filter(([, name]) => !calls.has(name));
   const twice = [...rooms, ...rules, ...roomsOf(files, SCREENS_ROOM)].flatMap(([path, name]) => {
-    const several = calls.has(name) ? undefined : severalOf(name).find((each) => calls.has(each));
-    return several === undefined ? [] : [{ path, several }];
+    if (calls.has(name)) return [];
+    const several = severalOf(name).find((each) => calls.has(each));
+    // Of several ways to have one thing a row of a map may tell.
+    const one = isNamed(path) ? undefined : [...calls].find((each) => severalOf(each).includes(name));
+    const called = several ?? one;
+    return called === undefined ? [] : [{ path, called }];
   });
   const maps = Object.keys(MAPS).join(' or ');
   return [
@@ -69,10 +75,10 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
       line: 0,
       message: `no calls are called ${name}, and no row of ${maps} says whose room it is`,
     })),
-    ...twice.map(({ path, several }) => ({
+    ...twice.map(({ path, called }) => ({
       path: `${path}/`,
       line: 0,
-      message: `its calls are called ${several}, and so shall the room be`,
+      message: `its calls are called ${called}, and so shall the room be`,
     })),
   ];
 }

@@ -73,10 +73,26 @@ test('from a segment to its message, from the message to a guest’s order, from
   await expect(page.getByText(/^به .* نفر می‌رود/)).toBeVisible();
   await expectGoodLooks(page, 'campaign-write');
   await page.getByRole('button', { name: 'تنظیم‌های بیشتر' }).click();
-  await page.getByRole('textbox', { name: 'کنار گذاشتن برای مقایسه' }).fill('۵۰');
   await page.getByRole('textbox', { name: 'سکوت تا' }).fill('۲۲:۰۰');
-  await page.getByRole('button', { name: 'فرستادن' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'فرستادن' }).click();
+  await test.step('nothing is sent by the count of the draft before', async () => {
+    const counted = Promise.withResolvers<void>();
+    await page.route('**/segmentation/notification/preview', async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'کنار گذاشتن برای مقایسه' }).fill('۵۰');
+    await page.getByRole('button', { name: 'فرستادن' }).click();
+    const asked = page.getByRole('dialog');
+    const send = asked.getByRole('button', { name: 'فرستادن' });
+    await expect(asked.getByRole('heading')).toHaveText('در حال شمردن کسانی که پیام می‌گیرند…');
+    await expect(send).toBeDisabled();
+    await expectGoodLooks(page, 'campaign-counting');
+    counted.resolve();
+    await expect(asked.getByRole('heading')).toHaveText(/^پیام برای [۰-۹٬]+ نفر برود؟$/);
+    await expect(send).toBeEnabled();
+    await page.unroute('**/segmentation/notification/preview');
+    await send.click();
+  });
   await expect(page.getByText('فرستاده شد', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'چه آورد؟' })).toBeVisible();
   await expectGoodLooks(page, 'campaign-report');

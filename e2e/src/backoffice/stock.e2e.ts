@@ -154,7 +154,34 @@ test('a workbook opens a menu: right lines go in, wrong ones come back as a file
 });
 
 test('a recipe tells its cost, a printer and its station are added', async ({ page }) => {
+  const { token } = await staffSession('owner');
   await openAs(page, 'owner', '/bo/recipes?search=برگر');
+  await test.step('a dish that is not among the first of the menu is found by typing its name', async () => {
+    const { data: further } = await callApi('GET /api-catalog/catalog/stocks/board', {
+      token,
+      query: { pageNumber: 2, pageSize: 50 },
+    });
+    const { title, group } = further.find(({ productType }) => productType === 'FOOD') ?? {};
+    await page.getByRole('button', { name: 'دستور تازه' }).click();
+    const fresh = page.getByRole('dialog', { name: 'دستور تازه' });
+    const dish = fresh.getByRole('combobox', { name: 'غذا یا افزودنی' });
+    await dish.click();
+    const options = page.getByRole('listbox').getByRole('option');
+    const wanted = options.filter({ hasText: `${title}، ${group}` });
+    await expect(options.nth(9)).toBeAttached();
+    await expect(wanted).toHaveCount(0);
+    await dish.pressSequentially(title ?? '');
+    await wanted.first().click();
+    await expect(dish).toHaveValue(`${title}، ${group}`);
+    const ingredient = fresh.getByRole('combobox', { name: 'افزودن ماده…' });
+    await ingredient.pressSequentially('سینهٔ مرغ');
+    await page.getByRole('option', { name: 'سینهٔ مرغ', exact: true }).click();
+    await expect(fresh.getByLabel('مقدار سینهٔ مرغ')).toBeVisible();
+    await expect(ingredient).toHaveValue('');
+    await fresh.getByRole('button', { name: 'انصراف' }).click();
+    await page.getByRole('button', { name: 'رها کردن تغییرها' }).click();
+    await expect(fresh).toBeHidden();
+  });
   await page.getByRole('button', { name: 'برگر مرغ سوخاری', exact: true }).click();
   const recipe = page.getByRole('dialog', { name: 'دستور برگر مرغ سوخاری' });
   await recipe.getByLabel('مقدار سینهٔ مرغ').fill('۰٫۲');
@@ -183,7 +210,6 @@ test('a recipe tells its cost, a printer and its station are added', async ({ pa
   await expect(station.getByText('دسر', { exact: true })).toBeVisible();
   await station.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByRole('row', { name: /ایستگاه بسته‌بندی/ })).toContainText('۱ مورد');
-  const { token } = await staffSession('owner');
   const query = { pageNumber: 1, pageSize: 100 };
   const stations = await callApi('GET /api-catalog/catalog/printerstations', { token, query });
   const made = stations.data.find(({ title }) => title === 'ایستگاه بسته‌بندی');

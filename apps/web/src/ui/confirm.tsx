@@ -12,6 +12,8 @@ type Props = {
   /** Removes or ends something. */
   readonly danger?: boolean;
   readonly loading?: boolean;
+  /** What is confirmed is not known (yet): until it is, only closing is possible. */
+  readonly isUnknown?: boolean;
   /** It says why it could not be done, in the words of the server. */
   readonly fault?: string | null;
   readonly onConfirm: () => void;
@@ -20,7 +22,7 @@ type Props = {
 
 /** Asks before something that is not undone by one tap; says here why it could not be done. */
 export function Confirm(props: Props) {
-  const { opened, title, hint, confirmLabel, danger, loading, fault, onConfirm, onClose } = props;
+  const { opened, title, hint, confirmLabel, danger, loading, isUnknown, fault, onConfirm, onClose } = props;
   return (
     <Modal
       opened={opened}
@@ -40,7 +42,13 @@ export function Confirm(props: Props) {
           <Button variant="default" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button color={danger ? 'red' : undefined} loading={loading} data-autofocus onClick={onConfirm}>
+          <Button
+            color={danger ? 'red' : undefined}
+            loading={loading}
+            disabled={isUnknown}
+            data-autofocus
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </Group>

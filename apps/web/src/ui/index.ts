@@ -10,6 +10,7 @@ export { ImageField } from './fields/image-field.tsx';
 export { JalaliDateField } from './fields/jalali-date-field.tsx';
 export { JalaliRangeField, rangePresetTexts } from './fields/jalali-range-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
+export { noOptionsText } from './fields/no-options-text.ts';
 export { NumberField } from './fields/number-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
 export { QuantityField } from './fields/quantity-field.tsx';
@@ -55,6 +56,7 @@ export {
 } from './notices/told-notices.ts';
 export { NumberPad } from './number-pad.tsx';
 export { Sideways } from './sideways/sideways.tsx';
+export { AnswerBefore } from './states/answer-before.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { LoadingRows } from './states/loading-rows.tsx';

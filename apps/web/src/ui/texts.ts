@@ -25,6 +25,7 @@ export const uiTexts = {
   loading: 'در حال بارگذاری…',
   failed: 'این بخش بارگذاری نشد',
   search: 'جست‌وجو',
+  searching: 'در حال جست‌وجو…',
   clearSearch: 'پاک کردن جست‌وجو',
   clearFilters: 'برداشتن فیلترها',
   nothingFound: 'چیزی پیدا نشد',

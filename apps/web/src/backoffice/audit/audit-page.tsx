@@ -110,6 +110,7 @@ function Details({ entry }: { readonly entry: Entry }) {
       ) : (
         <Sideways label={texts.details}>
           <Table
+            aria-label={texts.details}
             miw={320}
             verticalSpacing="sm"
             layout="fixed"

@@ -85,6 +85,7 @@ export function CourierReportPage() {
             <ErrorState error={sums.error} onRetry={sums.refetch} retrying={sums.isFetching} />
           ) : (
             <Stack gap="md">
+              {sums.isPending && <Skeleton height={320} radius="lg" />}
               <Sums rows={sums.data?.data ?? []} currency={vendor.currency} onFilter={list.filter} />
               <EmptyDays days={sums.data?.emptyDays ?? []} />
               <ArrivalsPanel span={span} />

@@ -1,12 +1,12 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ApiInput, api, currentHostDomain } from '#web/api/index.ts';
+import { type ApiInput, type ApiResponse, api, currentHostDomain } from '#web/api/index.ts';
 import { askOnly, useChange } from '#web/staff/query/call-query.ts';
 import { keepingSketch } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Money } from '#web/ui/index.ts';
+import { AnswerBefore, Money } from '#web/ui/index.ts';
 import classes from './campaigns.module.css';
 import { MessageText } from './message-text.tsx';
 import { campaignsTexts as texts } from './texts.ts';
@@ -17,23 +17,40 @@ const WAIT_MS = 400;
 
 export type Draft = ApiInput<typeof PREVIEW>['body'];
 
-/** Asks what a draft would look like, reach and cost, as it changes. */
-export function usePreview(draft: Draft) {
+/** What a draft would look like, reach and cost. */
+export type Preview = {
+  /** The newest answer; it may be one of the draft before. */
+  readonly data: ApiResponse<typeof PREVIEW> | undefined;
+  /** The answer is of exactly this draft, and nothing newer is waited for: it may be sent as it says. */
+  readonly isOfDraft: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+};
+
+/**
+ * Asks what a draft would look like, reach and cost, as it changes.
+ * @param isKnown whom it is for is known; until then nothing is asked
+ */
+export function usePreview(draft: Draft, isKnown: boolean): Preview {
   const [body] = useDebouncedValue(draft, WAIT_MS);
-  return useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...keepingSketch({
       queryKey: [currentHostDomain(), PREVIEW, body],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         askOnly(PREVIEW, { body }, { signal, quiet: true }),
     }),
-    enabled: body.text.trim() !== '',
+    enabled: isKnown && body.text.trim() !== '',
   });
+  const isAsked = isKnown && hashKey([body]) === hashKey([draft]);
+  const isAnswered = data !== undefined && error === null && !isPlaceholderData && !isFetching;
+  return { data, error, isFetching, isOfDraft: isAsked && isAnswered, refetch: () => void refetch() };
 }
 
-type Props = { readonly draft: Draft; readonly preview: ReturnType<typeof usePreview> };
+type Props = { readonly draft: Draft; readonly preview: Preview };
 
 /** Shows the message on a guest's phone, how it is charged, and a way to get it oneself. */
-export function PhonePreview({ draft, preview: { data } }: Props) {
+export function PhonePreview({ draft, preview: { data, isOfDraft } }: Props) {
   const { vendor } = useStaff();
   const isText = draft.channel !== 'PUSH';
   const test = useChange({
@@ -56,31 +73,33 @@ export function PhonePreview({ draft, preview: { data } }: Props) {
         )}
       </div>
       {data && (
-        <>
-          {isText && <Text>{texts.size(data.length, data.parts)}</Text>}
-          <Text>
-            {isText
-              ? texts.reach(data.people, data.held)
-              : texts.reachDevices(data.devices, data.people, data.held)}
-          </Text>
-          {isText && (
-            <>
-              <Text>
-                {texts.price}: {texts.total(data.totalParts)}،{' '}
-                <Money amount={data.price} currency={vendor.currency} />
-              </Text>
-              <Text c={data.credit < data.totalParts ? 'red' : 'dimmed'}>{texts.credit(data.credit)}</Text>
-            </>
-          )}
-          {data.credit < data.totalParts && (
+        <AnswerBefore waiting={!isOfDraft}>
+          <Stack gap={12}>
+            {isText && <Text>{texts.size(data.length, data.parts)}</Text>}
             <Text>
-              {texts.notEnough}{' '}
-              <Anchor className={classes.link} component={Link} to="/bo/sms-packages">
-                {texts.buy}
-              </Anchor>
+              {isText
+                ? texts.reach(data.people, data.held)
+                : texts.reachDevices(data.devices, data.people, data.held)}
             </Text>
-          )}
-        </>
+            {isText && (
+              <>
+                <Text>
+                  {texts.price}: {texts.total(data.totalParts)}،{' '}
+                  <Money amount={data.price} currency={vendor.currency} />
+                </Text>
+                <Text c={data.credit < data.totalParts ? 'red' : 'dimmed'}>{texts.credit(data.credit)}</Text>
+              </>
+            )}
+            {data.credit < data.totalParts && (
+              <Text>
+                {texts.notEnough}{' '}
+                <Anchor className={classes.link} component={Link} to="/bo/sms-packages">
+                  {texts.buy}
+                </Anchor>
+              </Text>
+            )}
+          </Stack>
+        </AnswerBefore>
       )}
       {test.fault && (
         <Text role="alert" c="red">

@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api, newId } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
-import { Confirm, JalaliDateField, SwitchRow, TimeField, UnsavedGuard, useAddress } from '#web/ui/index.ts';
+import { JalaliDateField, SwitchRow, TimeField, UnsavedGuard, useAddress } from '#web/ui/index.ts';
 import { AudienceSelect, useAudience } from './audience-select.tsx';
 import classes from './campaigns.module.css';
 import { CAMPAIGNS } from './campaigns-page.tsx';
 import { CodeField } from './code-field.tsx';
+import { ConfirmSending } from './confirm-sending.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { PhonePreview, usePreview } from './phone-preview.tsx';
 import { isRecipe } from './recipes.ts';
@@ -64,7 +65,7 @@ export function WriteCampaignPage() {
   const suggested = suggestionOf(segment, definition.kind, audience?.title, discountCodeId !== null);
   const { name, text } = { name: values.name ?? suggested.name, text: values.text ?? suggested.text };
   const draft = { audience: definition, text, discountCodeId, channel, holdbackPercent, restDays };
-  const preview = usePreview(draft);
+  const preview = usePreview(draft, audience !== undefined);
   const make = useChange({
     run: (_given, options) => {
       const { countedDays, quietFrom, quietTo, repeats } = values;
@@ -177,17 +178,10 @@ export function WriteCampaignPage() {
           </Button>
         </Group>
       </Stack>
-      <Confirm
+      <ConfirmSending
         opened={asking}
-        title={texts.confirm(preview.data?.people ?? 0)}
-        hint={
-          <Text>
-            {preview.data &&
-              (channel === 'SMS'
-                ? texts.total(preview.data.totalParts)
-                : texts.devicesOf(preview.data.devices))}
-          </Text>
-        }
+        preview={preview}
+        channel={channel}
         confirmLabel={values.later ? texts.schedule : texts.start}
         loading={make.running}
         fault={make.fault}

@@ -6,7 +6,7 @@ import { formatPhone } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { keepingPage } from '#web/staff/query/same-list.ts';
+import { keepingPage, useLastKnown } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
 import { AgeingBar } from './ageing-bar.tsx';
@@ -82,6 +82,8 @@ export function CreditAccountsPage() {
   const { vendor } = useStaff();
   const list = useListAddress<typeof LIST>({ filters: ['search', 'overdue'] });
   const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
+  // What all owe is the same whomever the list is searched for.
+  const all = useLastKnown(query.data);
   const overdue = list.address.overdue === 'true';
   return (
     <DataList
@@ -102,14 +104,14 @@ export function CreditAccountsPage() {
         />
       }
       summary={
-        query.data ? (
+        all ? (
           <Stack>
             <SimpleGrid cols={{ base: 1, xs: 3 }}>
-              <Figure label={texts.all} amount={query.data.owed} currency={vendor.currency} />
-              <Figure label={texts.allToThem} amount={query.data.owedToThem} currency={vendor.currency} />
-              <Figure label={texts.overdue} amount={query.data.ageing.overdue} currency={vendor.currency} />
+              <Figure label={texts.all} amount={all.owed} currency={vendor.currency} />
+              <Figure label={texts.allToThem} amount={all.owedToThem} currency={vendor.currency} />
+              <Figure label={texts.overdue} amount={all.ageing.overdue} currency={vendor.currency} />
             </SimpleGrid>
-            <AgeingBar ageing={query.data.ageing} currency={vendor.currency} />
+            <AgeingBar ageing={all.ageing} currency={vendor.currency} />
           </Stack>
         ) : (
           query.isPending && <Skeleton height={220} radius="lg" />

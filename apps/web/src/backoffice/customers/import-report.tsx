@@ -78,7 +78,7 @@ export function ImportSample({ report: { sample } }: Props) {
         {importTexts.sampleTitle}
       </Title>
       <Sideways label={importTexts.sampleTitle}>
-        <Table miw={560} verticalSpacing="xs">
+        <Table miw={560} verticalSpacing="xs" aria-label={importTexts.sampleTitle}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{importTexts.line}</Table.Th>

@@ -36,7 +36,7 @@ export function Answer({ report, period }: Props) {
   const { today, comparedSoFar, currency, mostSold, bySource } = report;
   const days = daysText(report);
   if (today.orderCount === 0 && comparedSoFar.orderCount === 0)
-    return <AnswerWords says={texts.nothing(days)} />;
+    return <AnswerWords says={texts.nothing(days, report.from === report.to)} />;
   const money = (amount: number) => formatMoney(amount, currency);
   const beside = compare(today.totalSale, comparedSoFar.totalSale, period.than, 'MONEY');
   const time = mostDiffering(timesOver(report, period));

@@ -37,7 +37,8 @@ export const dashboardTexts = {
   none: 'هنوز چیزی نیست',
   orderCount: (count: number) => `${formatNumber(count)} سفارش`,
   hourRow: (hour: string) => `ساعت ${hour}`,
-  nothing: (days: string) => `${days} چیزی فروخته نشد، و در روزهای مقایسه هم نه`,
+  nothing: (days: string, isOneDay: boolean) =>
+    `${days} چیزی فروخته نشد، و در ${isOneDay ? 'روز' : 'روزهای'} مقایسه هم نه`,
   /** Which hour or day made the difference, by how much, and in which direction. */
   differs: (when: string, amount: string, isMore: boolean, than: string) =>
     `بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,

@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
+import { keepingFound } from '#web/staff/query/same-list.ts';
 import {
   EditDrawer,
   FormFooter,
   FormSummary,
   JalaliDateField,
   NumberField,
+  noOptionsText,
   useCallForm,
 } from '#web/ui/index.ts';
 import { endOfDay } from './code-words.ts';
@@ -124,17 +126,23 @@ type CustomerProps = {
   readonly error?: unknown;
 };
 
+/** Fewer letters than these are in too many names and numbers. */
+const LETTERS_MIN = 2;
+
 /** Asks for one of the branch's customers, looked for by name or number. */
 function CustomerSelect({ value = null, onChange, error, ...rest }: CustomerProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const found = useQuery({
-    ...callQuery('GET /api-identity/identity/customers/search', { query: { search } }),
-    enabled: search.length >= 2,
+  const isEnough = search.length >= LETTERS_MIN;
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    ...keepingFound(callQuery('GET /api-identity/identity/customers/search', { query: { search } })),
+    enabled: isEnough,
   });
-  const people = (found.data?.data ?? []).map(({ id, firstName, lastName, phoneNumber }) => ({
+  const waiting = isEnough && (isPlaceholderData || search !== typed.trim());
+  const people = (isEnough ? (data?.data ?? []) : []).map(({ id, firstName, lastName, phoneNumber }) => ({
     value: id,
     label: `${firstName} ${lastName} · ${formatPhone(phoneNumber)}`.trim(),
+    disabled: waiting,
   }));
   return (
     <Select
@@ -147,7 +155,10 @@ function CustomerSelect({ value = null, onChange, error, ...rest }: CustomerProp
       data={people}
       // The server has found them already, by more than their label says.
       filter={({ options }) => options}
-      nothingFoundMessage={search.length >= 2 && found.isSuccess ? texts.noCustomer : undefined}
+      nothingFoundMessage={
+        isEnough ? noOptionsText({ isPending, isError, waiting }, texts.noCustomer) : undefined
+      }
+      aria-busy={waiting}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}

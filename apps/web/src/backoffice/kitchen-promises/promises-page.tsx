@@ -173,7 +173,7 @@ function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
       </Paper>
       <Paper withBorder radius="lg">
         <Sideways label={texts.table}>
-          <Table miw={520} verticalSpacing="sm">
+          <Table miw={520} verticalSpacing="sm" aria-label={texts.table}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{WAY_TEXTS[way]}</Table.Th>

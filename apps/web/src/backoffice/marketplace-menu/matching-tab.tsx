@@ -1,12 +1,11 @@
-import { Button, Group, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
+import { Button, Group, Paper, Select, Stack, Switch, Text } from '@mantine/core';
 import { MENU_PARTS } from '@sofreh/domain/menu';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { EmptyState, ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, LoadingRows, Modal, SearchField } from '#web/ui/index.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { ENTRIES, type Entry, type Kind, type MenuState, PAGE } from './menu-calls.ts';
@@ -61,13 +60,11 @@ export function MatchingTab({ state, editable }: Props) {
             first();
           }}
         />
-        <TextInput
-          label={texts.search}
-          size="md"
-          maxLength={SEARCH_LENGTH_MAX}
+        <SearchField
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
+          placeholder={texts.search}
+          onChange={(next) => {
+            setSearch(next);
             first();
           }}
         />

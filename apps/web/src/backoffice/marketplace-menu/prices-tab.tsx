@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { PRICE_CHANGE_PERCENT, SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
+import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { PRICE_CHANGE_PERCENT } from '@sofreh/domain/limits';
 import { PRICE_STEPS } from '@sofreh/domain/menu';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { ErrorState, LoadingRows, MoneyField, NumberField } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows, MoneyField, NumberField, SearchField } from '#web/ui/index.ts';
 import { type Kind, MENU_CHANGES, type MenuState, OURS, type Ours, PAGE } from './menu-calls.ts';
 import { Pages } from './pages.tsx';
 import { marketMenuTexts as texts } from './texts.ts';
@@ -38,13 +38,11 @@ export function PricesTab({ state, editable }: Props) {
             setPage(1);
           }}
         />
-        <TextInput
-          label={texts.search}
-          size="md"
+        <SearchField
           value={search}
-          maxLength={SEARCH_LENGTH_MAX}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
+          placeholder={texts.search}
+          onChange={(next) => {
+            setSearch(next);
             setPage(1);
           }}
         />

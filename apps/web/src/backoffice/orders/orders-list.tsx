@@ -96,6 +96,7 @@ function Rows({ orders, columns }: RowsProps) {
             highlightOnHover
             verticalSpacing="sm"
             horizontalSpacing="md"
+            aria-label={ordersTexts.title}
           >
             <Table.Thead>
               <Table.Tr>

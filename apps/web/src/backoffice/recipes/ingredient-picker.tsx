@@ -4,6 +4,8 @@ import type { Ingredient } from '@sofreh/contract/catalog/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingFound } from '#web/staff/query/same-list.ts';
+import { noOptionsText } from '#web/ui/index.ts';
 import { recipeTexts } from './texts.ts';
 
 type Props = {
@@ -15,9 +17,12 @@ type Props = {
 export function IngredientPicker({ taken, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
-  const { data } = useQuery(
-    callQuery('GET /api-catalog/catalog/ingredients', { query: { search, pageSize: 50, pageNumber: 1 } }),
+  const { data, isPending, isError, isPlaceholderData } = useQuery(
+    keepingFound(
+      callQuery('GET /api-catalog/catalog/ingredients', { query: { search, pageSize: 50, pageNumber: 1 } }),
+    ),
   );
+  const waiting = isPlaceholderData || search !== typed;
   const found = (data?.data ?? []).filter(({ id }) => !taken.includes(id));
   return (
     <Select
@@ -28,9 +33,10 @@ export function IngredientPicker({ taken, onPick }: Props) {
       onSearchChange={setTyped}
       aria-label={recipeTexts.addIngredient}
       placeholder={recipeTexts.addIngredient}
-      nothingFoundMessage={data && recipeTexts.nothingFound}
+      nothingFoundMessage={noOptionsText({ isPending, isError, waiting }, recipeTexts.nothingFound)}
+      aria-busy={waiting}
       filter={({ options }) => options}
-      data={found.map(({ id, title }) => ({ value: id, label: title }))}
+      data={found.map(({ id, title }) => ({ value: id, label: title, disabled: waiting }))}
       onChange={(id) => {
         const ingredient = found.find((each) => each.id === id);
         if (!ingredient) return;

@@ -55,7 +55,7 @@ export function BranchSplit<Name extends string>({ branches, columns, linkOf }: 
         format={first.format}
       />
       <Sideways label={texts.branches}>
-        <Table verticalSpacing="xs" mt="md" miw={160 + 130 * columns.length}>
+        <Table verticalSpacing="xs" mt="md" miw={160 + 130 * columns.length} aria-label={texts.branches}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.branch}</Table.Th>

@@ -84,6 +84,9 @@ it('of dishes whose dots lie upon each other the first of the list has a number'
   const at = (key: string, x: number, y: number) => ({ dish: { key }, margin: 1, x, y });
   const placed = [at('a', 0.5, 0.5), at('b', 0.53, 0.5), at('c', 0.5, 0.6), at('d', 0.9, 0.9)];
   expect(numberedDishes(placed, ['b', 'a', 'gone', 'c'])).toEqual(['b', 'c']);
+  // A dot with a number is 20 px wide in a picture of 324.
+  const beside = [at('a', 0.5, 0.5), at('b', 0.5 + 18 / 324, 0.5), at('c', 0.5 + 21 / 324, 0.5)];
+  expect(numberedDishes(beside, ['a', 'b', 'c'])).toEqual(['a', 'c']);
 });
 
 it('a finger finds the nearest dish within its reach, and arrows go through all of them', () => {

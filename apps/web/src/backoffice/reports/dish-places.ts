@@ -168,9 +168,9 @@ export function namedDishes<Dish extends SoldDish & { readonly title: string }>(
   return named;
 }
 
-/** How large the picture is on a phone, and how far dots are from each other there at least that have a number in them, px. */
+/** How large the picture is on a phone, and how wide a dot with a number in it is there: no two of them overlap, px. */
 const ON_PHONE: PictureSize = { width: 324, height: 340 };
-const NUMBERS_APART = 16;
+const NUMBERS_APART = 20;
 
 /**
  * Chooses which dishes of a list get a number in their dots on a phone, where there is no room for names: none whose dot lies upon one

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import {
+  type Comparison,
   PAGE_FIGURE_NAMES,
   PAGE_FIGURES,
   type PageFigure,
@@ -17,6 +18,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type Address, Drawer } from '#web/ui/index.ts';
+import { thanOf } from './answer-words.tsx';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
 import { FormerFigure } from './former-figure.tsx';
 import { comparisonOf, NO_FIGURE } from './report-address.ts';
@@ -40,6 +42,12 @@ function behindOf({ figure, row }: Pick<OpenProps, 'figure' | 'row'>, before?: '
   return { figure, row: row && `=${row.key}`, called: row?.title, before, behind: undefined };
 }
 
+/** What a figure is called and whose it is: two of one row may be the same amount, and open other orders. */
+function nameOf({ figure, row }: Pick<OpenProps, 'figure' | 'row'>): string {
+  const { label } = pageFigureTexts[figure];
+  return row ? `${label}، ${row.title}` : label;
+}
+
 /** A figure of a page that opens the orders behind it. */
 export function OpenFigure({ onChange, children, ...figure }: OpenProps) {
   return (
@@ -48,7 +56,7 @@ export function OpenFigure({ onChange, children, ...figure }: OpenProps) {
       onClick={() => onChange(behindOf(figure))}
     >
       {children}
-      <span className="visually-hidden">{texts.seeOrders}</span>
+      <span className="visually-hidden">{`، ${nameOf(figure)}${texts.seeOrders}`}</span>
     </UnstyledButton>
   );
 }
@@ -67,6 +75,7 @@ export function BesideFigure({ earlier, format, ...figure }: BesideProps) {
       <OpenFigure {...figure} />
       {earlier !== null && (
         <FormerFigure
+          of={nameOf(figure)}
           value={earlier}
           text={format(earlier)}
           opens={() => figure.onChange(behindOf(figure, '1'))}
@@ -82,10 +91,15 @@ type Props = {
   readonly onChange: (change: Address) => void;
 };
 
+/** The days before, as the answer of the page names them: one day by its own word. */
+function daysBefore(comparison: Comparison, { From, To }: Of): string {
+  return From && To ? thanOf(comparison, { from: From, to: To, running: false }) : texts.than[comparison];
+}
+
 /** The orders behind the figure of a page that the address names, with their sum; a link or a reload shows the same. */
 export function PageBehind({ address, of, onChange }: Props) {
   const figure = PAGE_FIGURE_NAMES.find((each) => each === address.figure);
-  const before = address.before ? `، ${texts.than[comparisonOf(address)]}` : '';
+  const before = address.before ? `، ${daysBefore(comparisonOf(address), of)}` : '';
   return (
     <Drawer
       opened={figure !== undefined}

@@ -114,7 +114,7 @@ export function SanadPage() {
 function Orders({ orders }: { readonly orders: readonly SanadPardazOrder[] }) {
   return (
     <Sideways label={texts.title}>
-      <Table miw={620}>
+      <Table miw={620} aria-label={texts.title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{texts.order}</Table.Th>

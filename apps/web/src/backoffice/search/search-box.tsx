@@ -2,6 +2,7 @@ import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './search.module.css';
 import type { Hit } from './sources.ts';
 import { searchTexts } from './texts.ts';
@@ -9,13 +10,17 @@ import { type HitGroup, useSearch } from './use-search.ts';
 
 type Props = { readonly onChoose: (hit: Hit) => void };
 
+/** Of what was found for the text before nothing is chosen. */
+const chosenFrom = ({ hits, isOfBefore }: HitGroup) => (isOfBefore ? [] : hits);
+
 /** Draws the box and what it finds; the arrow keys move in the results while the caret stays in the box. */
 export function SearchBox({ onChoose }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const { groups, searching, failed } = useSearch(text);
-  const hits = groups.flatMap((group) => group.hits);
+  const hits = groups.flatMap(chosenFrom);
+  const isOpen = groups.length > 0;
   const active = Math.min(place, hits.length - 1);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -33,7 +38,7 @@ export function SearchBox({ onChoose }: Props) {
         data-autofocus
         role="combobox"
         aria-label={searchTexts.open}
-        aria-expanded={hits.length > 0}
+        aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={hits.length > 0 ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
@@ -47,7 +52,7 @@ export function SearchBox({ onChoose }: Props) {
         }}
         onKeyDown={press}
         leftSection={<IconSearch size={20} aria-hidden />}
-        rightSection={searching ? <Loader size={18} aria-label={searchTexts.searching} /> : null}
+        rightSection={searching ? <Loader size={18} aria-label={uiTexts.searching} /> : null}
       />
       <p className="visually-hidden" role="status">
         {searching ? '' : searchTexts.found(hits.length)}
@@ -57,10 +62,8 @@ export function SearchBox({ onChoose }: Props) {
           {searchTexts.failed}
         </p>
       )}
-      {hits.length > 0 && <Results id={id} groups={groups} active={active} onChoose={onChoose} />}
-      {hits.length === 0 && !searching && (
-        <EmptyState title={searchTexts.nothing} hint={searchTexts.nothingHint} />
-      )}
+      {isOpen && <Results id={id} groups={groups} active={active} onChoose={onChoose} />}
+      {!isOpen && !searching && <EmptyState title={searchTexts.nothing} hint={searchTexts.nothingHint} />}
     </>
   );
 }
@@ -77,7 +80,7 @@ function Results({ id, groups, active, onChoose }: ResultsProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const before = (index: number) => groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0);
+  const before = (index: number) => groups.slice(0, index).flatMap(chosenFrom).length;
   return (
     <div
       ref={list}
@@ -86,9 +89,16 @@ function Results({ id, groups, active, onChoose }: ResultsProps) {
       aria-label={searchTexts.results}
       className={classes.results}
     >
-      {groups.map(({ key, heading, hits }, index) => (
+      {groups.map(({ key, heading, hits, isOfBefore = false }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
-        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+        <div
+          key={key}
+          role="group"
+          aria-labelledby={`${id}-${key}`}
+          aria-busy={isOfBefore}
+          inert={isOfBefore}
+          className={isOfBefore ? classes.before : undefined}
+        >
           <div id={`${id}-${key}`} className={classes.heading}>
             {heading}
           </div>
@@ -96,10 +106,10 @@ function Results({ id, groups, active, onChoose }: ResultsProps) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the caret
             <div
               key={hit.key}
-              id={`${id}-${before(index) + at}`}
+              id={isOfBefore ? undefined : `${id}-${before(index) + at}`}
               role="option"
               tabIndex={-1}
-              aria-selected={before(index) + at === active}
+              aria-selected={!isOfBefore && before(index) + at === active}
               className={classes.hit}
               onClick={() => onChoose(hit)}
             >

@@ -8,7 +8,6 @@ export const searchTexts = {
   found: (count: number) => `${formatNumber(count)} نتیجه`,
   nothing: 'چیزی پیدا نشد',
   nothingHint: 'بخشی از نام، شماره یا تلفن را بنویسید.',
-  searching: 'در حال جست‌وجو…',
   failed: 'بخشی از جست‌وجو انجام نشد.',
   parts: 'بخش‌ها',
   orders: 'سفارش‌ها',

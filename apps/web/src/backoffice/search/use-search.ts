@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Permission } from '@sofreh/contract/permissions';
 import { fold } from '@sofreh/fa/search-fold';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { currentHostDomain } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { allowedNavigation } from '../navigation/navigation.ts';
@@ -42,7 +43,13 @@ const SETTINGS = (Object.keys(SECTION_WORDS) as (keyof typeof SECTION_WORDS)[]).
   SECTION_WORDS[section].map((word) => ({ section, word: settingsTexts[word] })),
 );
 
-export type HitGroup = { readonly key: string; readonly heading: string; readonly hits: readonly Hit[] };
+export type HitGroup = {
+  readonly key: string;
+  readonly heading: string;
+  readonly hits: readonly Hit[];
+  /** They were found for the text before, and stay in their place until the new ones come: none of them is chosen. */
+  readonly isOfBefore?: boolean;
+};
 export type Search = {
   readonly groups: readonly HitGroup[];
   readonly searching: boolean;
@@ -67,14 +74,25 @@ export function useSearch(text: string): Search {
       enabled: settled !== '' && text.trim() !== '',
     })),
   });
-  const found = sources.map(({ key, heading }, index) => ({
-    key,
-    heading,
-    hits: text.trim() === '' ? [] : (results[index]?.data ?? []),
-  }));
+  const wanted = text.trim();
+  const before = useRef(new Map<string, readonly Hit[]>());
+  useEffect(() => {
+    if (wanted === '') before.current.clear();
+    else
+      for (const [index, { key }] of sources.entries()) {
+        const hits = results[index]?.data;
+        if (hits) before.current.set(key, hits);
+      }
+  });
+  const found = sources.map(({ key, heading }, index): HitGroup => {
+    const { data, isFetching } = results[index] ?? { data: undefined, isFetching: false };
+    const isOfBefore = wanted !== settled || (data === undefined && isFetching);
+    const kept = isOfBefore ? before.current.get(key) : undefined;
+    return { key, heading, hits: wanted === '' ? [] : (data ?? kept ?? []), isOfBefore };
+  });
   return {
     groups: [partsNamed(text, can), settingsNamed(text, can), ...found].filter(({ hits }) => hits.length > 0),
-    searching: text.trim() !== settled || results.some(({ isFetching }) => isFetching),
+    searching: wanted !== settled || results.some(({ isFetching }) => isFetching),
     failed: results.some(({ isError }) => isError),
   };
 }

@@ -1,6 +1,7 @@
 import { Chip, Group, SegmentedControl } from '@mantine/core';
 import { STOCK_STATES, type StockBoardRow } from '@sofreh/contract/catalog/stocks';
 import { stockProductTypeLabels } from '@sofreh/fa/labels';
+import { useLastKnown } from '#web/staff/query/same-list.ts';
 import type { ListAddress } from '#web/ui/index.ts';
 import { stockStateTexts, stockTexts } from './texts.ts';
 
@@ -13,6 +14,8 @@ type Props = {
 /** Filters by which kind of product, and how it stands; each state says how many stand so, once that is known. */
 export function StockFilters({ list, states }: Props) {
   const { productType = '', state = '' } = list.address;
+  // They stay under the finger that chooses them until the next counts have come.
+  const known = useLastKnown(states);
   return (
     <Group gap="md">
       <SegmentedControl
@@ -25,13 +28,11 @@ export function StockFilters({ list, states }: Props) {
         ]}
       />
       <Chip.Group value={state} onChange={(next) => list.filter({ state: String(next) })}>
-        <Group gap={6} role="group" aria-label={stockTexts.states}>
+        <Group gap={6} role="group" aria-label={stockTexts.states} aria-busy={states === undefined}>
           <Chip value="">{stockTexts.every}</Chip>
-          {STOCK_STATES.filter((each) => !states || (states[each] ?? 0) > 0 || each === state).map((each) => (
+          {STOCK_STATES.filter((each) => !known || (known[each] ?? 0) > 0 || each === state).map((each) => (
             <Chip key={each} value={each}>
-              {states
-                ? stockTexts.stateCount(stockStateTexts[each], states[each] ?? 0)
-                : stockStateTexts[each]}
+              {known ? stockTexts.stateCount(stockStateTexts[each], known[each] ?? 0) : stockStateTexts[each]}
             </Chip>
           ))}
         </Group>

@@ -17,7 +17,7 @@ export function RatesTable({ rates }: Props) {
         {texts.byRateHint}
       </Text>
       <Sideways label={texts.byRate}>
-        <Table miw={560}>
+        <Table miw={560} aria-label={texts.byRate}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.rate}</Table.Th>

@@ -106,7 +106,7 @@ export function Sums({ report, from, currency, onFilter }: Props) {
           </Text>
         )}
         <Sideways label={texts.shifts}>
-          <Table miw={560}>
+          <Table miw={560} aria-label={texts.shifts}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{texts.taker}</Table.Th>

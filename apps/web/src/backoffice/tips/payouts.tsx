@@ -79,12 +79,13 @@ function columnsOf(
 
 /**
  * Tips that were handed out, newest first, with who got how much, and above them what each person got, and of several branches what
- * each handed out; every sum opens the orders that it is of. The days on which something was handed out are in the address; this month's where it names none.
+ * each handed out; every sum opens the orders that it is of. The days on which something was handed out are in the address; this
+ * month's where it names none.
  */
 export function TipPayoutsPage() {
   const { can } = useStaff();
   const cutOff = useCutOff();
-  const list = useListAddress<typeof LIST>({ filters: ['personId', 'vendorIds'], pageSize: PAGE_SIZE.max });
+  const list = useListAddress<typeof LIST>({ filters: ['personId'], pageSize: PAGE_SIZE.max });
   const { address, filter } = list;
   const span = daysOfBar(address, cutOff, 'CURRENT_MONTH');
   const branches = branchesOfBar(address);

@@ -5,8 +5,9 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingFound } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { ErrorState } from '#web/ui/index.ts';
+import { AnswerBefore, ErrorState } from '#web/ui/index.ts';
 import type { ChosenCustomer } from '../draft/draft.ts';
 import classes from './customer.module.css';
 import { customerTexts } from './texts.ts';
@@ -27,14 +28,17 @@ export function CustomerSearch({ onChoose, onAdd }: Props) {
   const { can } = useStaff();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('GET /api-identity/identity/customers/search', {
-      query: { search: toAsciiDigits(asked) || ' ' },
-    }),
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...keepingFound(
+      callQuery('GET /api-identity/identity/customers/search', {
+        query: { search: toAsciiDigits(asked) || ' ' },
+      }),
+    ),
     enabled: asked !== '',
   });
   const found = asked === '' ? [] : (data?.data ?? []);
-  const upToDate = asked === typed.trim() && !isFetching;
+  const isOfBefore = asked !== typed.trim() || isPlaceholderData;
+  const upToDate = !isOfBefore && !isFetching;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = found;
@@ -58,17 +62,19 @@ export function CustomerSearch({ onChoose, onAdd }: Props) {
         />
         {error && <ErrorState error={error} onRetry={refetch} retrying={isFetching} />}
         {found.length > 0 ? (
-          <ul className={classes.list} aria-label={customerTexts.found}>
-            {found.map((customer) => (
-              <li key={customer.id}>
-                <button type="button" className={classes.found} onClick={() => onChoose(customer)}>
-                  <strong>{fullName(customer)}</strong>
-                  <bdi dir="ltr">{formatPhone(customer.phoneNumber)}</bdi>
-                  {customer.note && <span className={classes.soft}>{customer.note}</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <AnswerBefore waiting={isOfBefore}>
+            <ul className={classes.list} aria-label={customerTexts.found}>
+              {found.map((customer) => (
+                <li key={customer.id}>
+                  <button type="button" className={classes.found} onClick={() => onChoose(customer)}>
+                    <strong>{fullName(customer)}</strong>
+                    <bdi dir="ltr">{formatPhone(customer.phoneNumber)}</bdi>
+                    {customer.note && <span className={classes.soft}>{customer.note}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </AnswerBefore>
         ) : (
           <Text c="dimmed" role="status">
             {asked && upToDate && !error ? customerTexts.nobody : customerTexts.searchHint}

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { ErrorState, JalaliDate } from '#web/ui/index.ts';
 import { askAgain, callQuery, useChange } from '../query/call-query.ts';
+import { keepingPage } from '../query/same-list.ts';
 import classes from './order-messages.module.css';
 import { orderMessageTexts as texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ type Message = ApiResponse<typeof MESSAGES>['data'][number];
 export function Conversation({ orderId }: { readonly orderId: string }) {
   const [pageSize, setPageSize] = useState(PAGE);
   const { data, error, refetch, isFetching } = useQuery(
-    callQuery(MESSAGES, { params: { id: orderId }, query: { pageSize } }, { quiet: true }),
+    keepingPage(callQuery(MESSAGES, { params: { id: orderId }, query: { pageSize } }, { quiet: true })),
   );
   const messages = data?.data ?? [];
   useSeen(orderId, messages);

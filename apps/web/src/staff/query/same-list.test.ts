@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepingPage, keepingSketch } from './same-list.ts';
+import { keepingFound, keepingPage, keepingSketch } from './same-list.ts';
 
 const key = (query: object) => ['vanak.test', 'GET /api/reports/orderpaid', { query }] as const;
 const days = { From: '2026-11-15', To: '2026-11-21' };
@@ -7,6 +7,7 @@ const days = { From: '2026-11-15', To: '2026-11-21' };
 test.each([
   ['another page of the list', { ...days, pageNumber: 1 }, { ...days, pageNumber: 2 }, 'rows'],
   ['a longer page of the list', { ...days, pageSize: 30 }, { ...days, pageSize: 60 }, 'rows'],
+  ['the list in another order', { ...days, sort: 'newest' }, { ...days, sort: 'largest' }, 'rows'],
   [
     'the list of other days',
     { ...days, pageNumber: 1 },
@@ -30,6 +31,27 @@ test('of another branch nothing stays', () => {
 
 test('of what was asked for first nothing is there yet', () => {
   expect(keepingPage({ queryKey: key(days) }).placeholderData(undefined, undefined)).toBeUndefined();
+});
+
+test.each([
+  ['another word', { search: 'قر', pageNumber: 1 }, { search: 'قرمه', pageNumber: 1 }, 'found'],
+  [
+    'another word, from its second page',
+    { search: 'قر', pageNumber: 2 },
+    { search: 'قرمه', pageNumber: 1 },
+    'found',
+  ],
+  ['no word', { Search: 'قر' }, {}, 'found'],
+  [
+    'another word in another kind',
+    { search: 'قر', kind: 'ITEM' },
+    { search: 'قرمه', kind: 'TOPPING' },
+    undefined,
+  ],
+])('while %s is searched, what was found before stays or nothing does', (_name, before, now, stays) => {
+  const { placeholderData } = keepingFound({ queryKey: key(now) });
+  expect(placeholderData('found', { queryKey: key(before) })).toBe(stays);
+  expect(placeholderData('found', { queryKey: ['tajrish.test', ...key(before).slice(1)] })).toBeUndefined();
 });
 
 test.each([

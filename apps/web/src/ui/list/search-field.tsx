@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { uiTexts } from '../texts.ts';
@@ -27,6 +28,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}
+      maxLength={SEARCH_LENGTH_MAX}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callQuery } from '#web/staff/query/call-query.ts';
+import { keepingFound } from '#web/staff/query/same-list.ts';
+import { noOptionsText } from '#web/ui/index.ts';
 import { toppingsTexts } from './texts.ts';
 
 /** This is a menu item a topping stands for. */
@@ -19,9 +21,13 @@ const SHOWN = 30;
 /** Asks for the menu item that a topping of a combo stands for, found by name or code among all items. */
 export function PartSelect({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value?.title ?? '');
-  const [search] = useDebouncedValue(typed === value?.title ? '' : typed, 200);
+  const wanted = typed === value?.title ? '' : typed;
+  const [search] = useDebouncedValue(wanted, 200);
   const query = { search: search || undefined, pageSize: SHOWN };
-  const { data } = useQuery(callQuery('GET /api-catalog/catalog/menuitems', { query }));
+  const { data, isPending, isError, isPlaceholderData } = useQuery(
+    keepingFound(callQuery('GET /api-catalog/catalog/menuitems', { query })),
+  );
+  const waiting = isPlaceholderData || search !== wanted;
   const parts = new Map((data?.data ?? []).map(({ id, title }) => [id, { id, title }]));
   if (value) parts.set(value.id, value);
   return (
@@ -32,11 +38,12 @@ export function PartSelect({ value, onChange, error }: Props) {
       label={toppingsTexts.part}
       description={toppingsTexts.partHint}
       placeholder={toppingsTexts.noPart}
-      nothingFoundMessage={data && toppingsTexts.noSuchItem}
+      nothingFoundMessage={noOptionsText({ isPending, isError, waiting }, toppingsTexts.noSuchItem)}
+      aria-busy={waiting}
       clearButtonProps={{ 'aria-label': toppingsTexts.clearPart }}
       // The server has searched already, folding letters and digits.
       filter={({ options }) => options}
-      data={[...parts.values()].map(({ id, title }) => ({ value: id, label: title }))}
+      data={[...parts.values()].map(({ id, title }) => ({ value: id, label: title, disabled: waiting }))}
       value={value?.id ?? null}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -17,7 +17,7 @@ type Props = { readonly answers: readonly ChannelAnswer[] };
 export function WhyMatrix({ answers }: Props) {
   return (
     <Sideways label={whyTexts.title}>
-      <table className={classes.matrix}>
+      <table className={classes.matrix} aria-label={whyTexts.title}>
         <thead>
           <tr>
             <th scope="col">{whyTexts.channel}</th>

@@ -6,7 +6,7 @@ import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
@@ -87,12 +87,22 @@ export function VoidLensPage() {
   );
   const [, change] = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isLanding = useRef(false);
   /** The deeds behind a figure stand below all figures: whoever opens them is taken there, by eye and by what reads aloud. */
   const openDeeds = (chosen: Address) => {
-    change({ ...chosen, page: undefined }, { resetScroll: false });
+    const next = { ...chosen, page: undefined };
+    isLanding.current = Object.entries(next).some(([name, value]) => address[name] !== value);
+    change(next, { resetScroll: false });
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };
+  // The page becomes shorter as the deeds before go, and longer as these come: only then the heading has its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is drawn anew
+  useEffect(() => {
+    if (!isLanding.current) return;
+    isLanding.current = deeds.isPending;
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [address, deeds.isPending]);
   return (
     <DataList
       name="report-voids"

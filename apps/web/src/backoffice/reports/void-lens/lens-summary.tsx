@@ -206,7 +206,7 @@ function People({ lens: { people, totals, currency }, address, onFilter }: Props
         {texts.peopleHint}
       </Text>
       <Sideways label={texts.people}>
-        <Table verticalSpacing="sm" miw={300 + 130 * acts.length}>
+        <Table verticalSpacing="sm" miw={300 + 130 * acts.length} aria-label={texts.people}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.person}</Table.Th>

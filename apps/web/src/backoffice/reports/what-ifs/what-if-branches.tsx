@@ -88,7 +88,7 @@ export function WhatIfBranches({ of, onOpen }: Props) {
         {texts.byBranch}
       </Title>
       <Sideways label={texts.byBranch}>
-        <Table verticalSpacing="sm">
+        <Table verticalSpacing="sm" aria-label={texts.byBranch}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.branch}</Table.Th>

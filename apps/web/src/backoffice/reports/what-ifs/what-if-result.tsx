@@ -183,7 +183,7 @@ function Parts({ of, onOpen }: FigureProps) {
   return (
     <Paper withBorder radius="lg" p="lg">
       <Sideways label={texts.part}>
-        <Table verticalSpacing="sm">
+        <Table verticalSpacing="sm" aria-label={texts.part}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.part}</Table.Th>
