@@ -339,6 +339,9 @@ export const totalRow = 'جمع';
 /** This is the row above it, of dishes whose cost is known. */
 export const costedRow = 'جمع غذاهای با دستور پخت';
 
+/** This is the row below, of the sale of toppings whose cost nobody knows, where there are any. */
+export const uncostedToppingsRow = 'از این فروش، افزودنی‌های بی‌دستور پخت (بهای موادشان صفر شمرده شده است)';
+
 /** These are the words of what each of several branches has of a report. */
 export const branchesSheet = { name: 'شعبه‌ها', column: { title: 'شعبه', width: 28 } };
 

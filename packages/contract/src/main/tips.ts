@@ -166,6 +166,7 @@ export const tips = {
     }),
     response: payout,
     errors: [
+      'TIPS_BELOW_COIN',
       'TIPS_CHANGED',
       'TIPS_NOBODY',
       'TIPS_OWN',

@@ -23,7 +23,8 @@ export interface EveningHours {
 /**
  * Says when a business day's figures are told: half an hour after the last window that begins on it has ended. Who has
  * no such window, or none that ends before the day does, is told of the day once it is over, and not at night. So is whoever changed the
- * hours after that moment, on the same day: by the hours that stood when it began guests may be there still.
+ * hours since the day began: by the hours that stood then guests may be there still, and nobody knows those any more. The day stays
+ * one of that morning, however often hours are changed later.
  */
 export function eveningMoment(
   { windows, holidays, cutoff, changedAt }: EveningHours,
@@ -36,6 +37,29 @@ export function eveningMoment(
     ...spans.filter((span) => span.from < to && span.to > from).map((span) => span.to),
   );
   const told = closing + AFTER_CLOSING_MS;
-  const isChangedSince = changedAt !== null && changedAt > told && changedAt < to;
+  const isChangedSince = changedAt !== null && changedAt >= from;
   return closing === 0 || told >= to || isChangedSince ? politeMoment(to) : told;
+}
+
+/** This is when a business day is told, and was. */
+export interface EveningTold {
+  readonly cutoff: string;
+  /** What `eveningMoment` says of it. */
+  readonly moment: Instant;
+  /** Somebody was told of it first at this moment; null where nobody was. */
+  readonly firstTold: Instant | null;
+}
+
+/**
+ * Says whether somebody is told of a business day: who owned the branch while the day ran, by the moment at which it is told, and
+ * before the others were told of it. Everybody else is told of the next one.
+ * @param since when they came to own it
+ */
+export function isToldOf(
+  since: Instant,
+  day: LocalDate,
+  { cutoff, moment, firstTold }: EveningTold,
+): boolean {
+  const { to } = businessDayInterval(day, cutoff);
+  return since < to && since <= moment && (firstTold === null || since <= firstTold);
 }

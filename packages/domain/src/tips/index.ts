@@ -68,6 +68,8 @@ interface TipPart<Tip> {
   readonly amount: number;
   /** So much of it is handed out. */
   readonly given: number;
+  /** Why the rest of it stays, where some does. */
+  readonly why: StayingTips['why'];
 }
 
 function partsOf<Tip extends OpenTip>(
@@ -78,8 +80,10 @@ function partsOf<Tip extends OpenTip>(
 ): TipPart<Tip>[] {
   return [...groupBy(open, (tip) => (rule === 'POOLED' ? null : tip.servedBy))].map(([servedBy, tips]) => {
     const amount = tips.reduce((sum, tip) => sum + tip.amount, 0);
+    if (amount < 0) return { servedBy, tips, amount, given: 0, why: 'OVERPAID' };
     const isFor = servedBy !== null || people.length > 0;
-    return { servedBy, tips, amount, given: amount > 0 && isFor ? roundToStep(amount, coin) : 0 };
+    if (!isFor) return { servedBy, tips, amount, given: 0, why: 'NOBODY_NAMED' };
+    return { servedBy, tips, amount, given: roundToStep(amount, coin), why: 'LESS_THAN_COIN' };
   });
 }
 
@@ -151,11 +155,8 @@ export function planTips(
   readonly stays: readonly StayingTips[];
 } {
   const { shares } = shareTips(rule, tips, people, coin);
-  const stays = partsOf(rule, tips, people, coin).flatMap(({ servedBy, amount, given }): StayingTips[] => {
-    if (amount === given) return [];
-    if (amount < 0) return [{ servedBy, amount, why: 'OVERPAID' }];
-    const isFor = servedBy !== null || people.length > 0;
-    return [{ servedBy, amount: amount - given, why: isFor ? 'LESS_THAN_COIN' : 'NOBODY_NAMED' }];
-  });
+  const stays = partsOf(rule, tips, people, coin)
+    .map(({ servedBy, amount, given, why }): StayingTips => ({ servedBy, amount: amount - given, why }))
+    .filter(({ amount }) => amount !== 0);
   return { shares, paid: shares.reduce((sum, { amount }) => sum + amount, 0), stays };
 }

@@ -1,7 +1,8 @@
-import { overlapping, windowsOverlap } from '@sofreh/domain/calendar';
+import { addDays, businessDayOf, overlapping, windowsOverlap } from '@sofreh/domain/calendar';
 import { errorText } from '@sofreh/fa/error-texts';
 import { lockSettings, noteHoursChanged } from '#app/identity/vendor-settings/vendor-settings.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import {
   type ClosureRow,
@@ -118,6 +119,17 @@ export function endClosure(ctx: AuditContext, vendorId: string, id: string): Pro
   });
 }
 
+/** Notes that hours were changed by a holiday. One after tomorrow has no hours of a business day that runs, or is over. */
+async function noteHolidayChanged(
+  client: PoolClient,
+  vendorId: string,
+  day: string,
+  now: Date,
+): Promise<void> {
+  const tomorrow = addDays(businessDayOf(now.getTime(), '00:00'), 1);
+  if (day <= tomorrow) await noteHoursChanged(client, vendorId, now);
+}
+
 /** Makes a day a holiday, or names one that is; the same again changes nothing. */
 export function setHoliday(ctx: AuditContext, vendorId: string, holiday: HolidayRow): Promise<HolidayRow> {
   return changing(ctx, async (client, record) => {
@@ -125,7 +137,7 @@ export function setHoliday(ctx: AuditContext, vendorId: string, holiday: Holiday
     const before = (await findHoliday(client, vendorId, holiday.day)) ?? null;
     if (before?.title === holiday.title) return before;
     await saveHoliday(client, vendorId, holiday);
-    if (!before) await noteHoursChanged(client, vendorId, ctx.now());
+    if (!before) await noteHolidayChanged(client, vendorId, holiday.day, ctx.now());
     await record({ action: 'holiday.add', subjectId: holiday.day, before, after: holiday });
     return holiday;
   });
@@ -136,7 +148,7 @@ export function removeHoliday(ctx: AuditContext, vendorId: string, day: string):
   return changing(ctx, async (client, record) => {
     const before = await takeHoliday(client, vendorId, day);
     if (!before) throw new Refusal('NOT_FOUND');
-    await noteHoursChanged(client, vendorId, ctx.now());
+    await noteHolidayChanged(client, vendorId, day, ctx.now());
     await record({ action: 'holiday.remove', subjectId: day, before, after: null });
   });
 }

@@ -160,9 +160,19 @@ export async function memberAddedAs(
 
 const updateRole = named(
   'staff-role',
-  'update staff set role_id = $3, role_since = $4 where vendor_id = $1 and user_id = $2',
+  `update staff m set role_id = $3, role_since = case
+     when m.role_id = $3 then m.role_since
+     when (select bool_and(${IS_OWNER}) from roles r where r.vendor_id = m.vendor_id and r.id in (m.role_id, $3))
+       then (select greatest(coalesce(m.role_since, m.created_at), r.owner_since) from roles r
+         where r.vendor_id = m.vendor_id and r.id = m.role_id)
+     else $4 end
+   where m.vendor_id = $1 and m.user_id = $2`,
 );
 
+/**
+ * Gives a member of the staff a role from a moment on. Who has that role already keeps the moment since which they do, and who
+ * comes from another role with all rights the one since which they own the vendor.
+ */
 export async function setRole(
   db: Queryable,
   vendorId: string,

@@ -113,35 +113,91 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-/** Ways in which hours are changed at 14:00 to ones by which the branch is closed since 13:00. */
+test.each([
+  ['the role that they have', (room: ReportRoom) => roleOf(room, 'owner')],
+  [
+    'another role with all rights, which is new',
+    async (room: ReportRoom) => {
+      const { permissions } = await roleOf(room, 'owner');
+      const role = { id: newId(), name: 'شریک', permissions };
+      await pool.query(
+        'insert into roles (vendor_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)',
+        [room.shop.vendorId, role.id, role.name, role.permissions, NOW],
+      );
+      return role;
+    },
+  ],
+])('an owner who is given %s is no new one', async (_name, roleFor) => {
+  const room = await open('13:00');
+  const second = await addPerson(pool, nextPhone());
+  await employ(pool, { id: room.shop.vendorId, domain: '' }, second, 'owner');
+  await pool.query(`update staff set created_at = '2025-01-01' where vendor_id = $1`, [room.shop.vendorId]);
+  const { id: roleId } = await roleFor(room);
+  await done(room, 'POST /api-identity/identity/users/updatestaffrole', { userId: second, roleId });
+  await tell(NOW);
+  expect((await toldOf(room)).map(({ who }) => who).sort()).toEqual([room.person, second].sort());
+});
+
+const week = (starts: string, ends: string) => ({
+  windows: ['SAT', 'SUN'].map((weekday) => ({ id: newId(), weekday, from: starts, to: ends })),
+});
+
+/** Ways in which hours are changed at 14:00, while the branch is open. */
 const CHANGES = {
-  'by another week': (room: ReportRoom) => {
-    const windows = ['SAT', 'SUN'].map((weekday) => ({ id: newId(), weekday, from: '10:00', to: '13:00' }));
-    return done(room, 'PUT /api-identity/identity/vendors/availabilitytime', { windows });
-  },
+  'to ones that ended at 13:00': (room: ReportRoom) =>
+    done(room, 'PUT /api-identity/identity/vendors/availabilitytime', week('10:00', '13:00')),
   'by a holiday': (room: ReportRoom) =>
     done(room, 'POST /api-identity/identity/vendors/holidays', { day: TODAY, title: 'تعطیل' }),
+  'to ones that end soon': (room: ReportRoom) =>
+    done(room, 'PUT /api-identity/identity/vendors/availabilitytime', week('10:00', '14:01')),
 } as const;
 
 test.each(Object.entries(CHANGES))(
-  'hours that are shortened %s while guests are there send nothing at once: the day is told once it is over',
+  'hours that are changed %s while guests are there send nothing early: the day is told once it is over',
   async (_name, change) => {
     const room = await open('23:00');
+    // Who owns it by then is told, though they do not yet by the hours of now.
+    const later = await WAYS['is added as one'](room);
     await change(room);
-    await tell(NOW);
-    await tell(at('23:31'));
+    for (const moment of [NOW, at('14:31'), at('23:31'), at('04:31', 1)]) await tell(moment);
     expect(await toldOf(room)).toEqual([]);
-    await tell(at('09:00', 1));
-    expect(await toldOf(room)).toEqual([{ who: room.person, day: TODAY }]);
+    // Whatever is changed until then, also in the minute in which it is told.
+    await pool.query('update vendors set hours_changed_at = $2 where id = $1', [
+      room.shop.vendorId,
+      at('09:00', 1),
+    ]);
+    await tell(new Date(at('09:00', 1).getTime() + HOUR_MS / 60));
+    expect((await toldOf(room)).map(({ who }) => who).sort()).toEqual([room.person, later].sort());
   },
 );
 
-test('hours that are changed to ones that end later today are told by those', async () => {
+test('a holiday of later days changes nothing of this evening', async () => {
   const room = await open('23:00');
-  const windows = [{ id: newId(), weekday: 'SAT', from: '10:00', to: '20:00' }];
-  await done(room, 'PUT /api-identity/identity/vendors/availabilitytime', { windows });
-  await tell(new Date(at('20:30').getTime() - HOUR_MS / 60));
-  expect(await toldOf(room)).toEqual([]);
-  await tell(at('20:30'));
+  const day = addDays(TODAY, 2);
+  await done(room, 'POST /api-identity/identity/vendors/holidays', { day, title: 'تعطیل' });
+  await tell(at('23:30'));
+  expect(await toldOf(room)).toEqual([{ who: room.person, day: TODAY }]);
+});
+
+test('a day that was told in the evening is not told again in the morning, nor to whoever came after that', async () => {
+  const room = await open('13:00');
+  await tell(at('13:30'));
+  await WAYS['is added as one'](room);
+  await CHANGES['by a holiday'](room);
+  for (const moment of [NOW, at('09:00', 1)]) await tell(moment);
+  expect(await toldOf(room)).toEqual([{ who: room.person, day: TODAY }]);
+});
+
+test('whoever comes to own a branch once a day is over is not told of it, though it waits for the morning', async () => {
+  const room = await open('03:45');
+  const later = await employManager(room);
+  const { id } = await roleOf(room, 'owner');
+  await pool.query('update staff set role_id = $3, role_since = $4 where vendor_id = $1 and user_id = $2', [
+    room.shop.vendorId,
+    later,
+    id,
+    at('08:30', 1),
+  ]);
+  await tell(at('09:00', 1));
   expect(await toldOf(room)).toEqual([{ who: room.person, day: TODAY }]);
 });

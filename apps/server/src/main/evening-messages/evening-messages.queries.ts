@@ -28,10 +28,15 @@ export interface UntoldDay {
   /** The first business day that is told; null: whichever comes. */
   readonly fromDay: string | null;
   readonly owners: readonly Owner[];
+  /** When the first of the owners was told of it; null where none was. */
+  readonly firstTold: Date | null;
 }
 
-/** Since when a member of the staff `m` with role `r` owns a vendor: since both have been so. */
-const OWNER_SINCE = 'greatest(coalesce(m.role_since, m.created_at), coalesce(r.owner_since, r.created_at))';
+/**
+ * Since when a member of the staff `m` with role `r` owns a vendor: since they have the role, and it all rights. Whoever came from another
+ * role with all rights has this one since then (`role_since`), though it may be younger: a role's own age says nothing.
+ */
+const OWNER_SINCE = 'greatest(coalesce(m.role_since, m.created_at), r.owner_since)';
 
 /** A vendor's owners, by a value that names the vendor and one that names their permissions. A deleted account has no mobile number. */
 const ownersOf = (vendorId: string, permissions: string) =>
@@ -45,7 +50,8 @@ const untoldDays = named(
        'to', to_char(w.ends, 'HH24:MI'))) from vendor_opening_windows w where w.vendor_id = v.id), '[]') as windows,
      coalesce((select json_agg(h.day) from vendor_holidays h
        where h.vendor_id = v.id and h.day between d.day - 1 and d.day + 1), '[]') as holidays,
-     v.hours_changed_at as "hoursChangedAt", d.day::text as day, s.from_day::text as "fromDay", t.owners
+     v.hours_changed_at as "hoursChangedAt", d.day::text as day, s.from_day::text as "fromDay", t.owners,
+     (select min(e.told_at) from evening_messages e where e.vendor_id = v.id and e.business_day = d.day) as "firstTold"
    from vendors v left join evening_settings s on s.vendor_id = v.id
    join unnest($1::date[]) d(day) on d.day >= coalesce(s.from_day, d.day)
    cross join lateral (

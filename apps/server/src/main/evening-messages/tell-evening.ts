@@ -1,5 +1,5 @@
 import { addDays, businessDayOf } from '@sofreh/domain/calendar';
-import { eveningMoment, figureOf, type Measure } from '@sofreh/domain/reports';
+import { eveningMoment, figureOf, isToldOf, type Measure } from '@sofreh/domain/reports';
 import { type Evening, type EveningFigures, eveningMessage } from '@sofreh/fa/evening-text';
 import { readLastSeal } from '#app/main/day-seals/day-seals.queries.ts';
 import { sealSoFar } from '#app/main/day-seals/seal-days.ts';
@@ -40,9 +40,10 @@ export async function tellEvening(deps: TellingDeps): Promise<void> {
   const untold = await readUntoldDays(deps.db, [addDays(today, -2), addDays(today, -1), today]);
   const due = untold.flatMap((each) => {
     const changedAt = each.hoursChangedAt?.getTime() ?? null;
-    const moment = eveningMoment({ ...each, cutoff: each.businessDayCutoff, changedAt }, each.day);
-    // Whoever came to own the branch since then is told of the next evening.
-    const owners = each.owners.filter(({ since }) => Date.parse(since) <= moment);
+    const cutoff = each.businessDayCutoff;
+    const moment = eveningMoment({ ...each, cutoff, changedAt }, each.day);
+    const told = { cutoff, moment, firstTold: each.firstTold?.getTime() ?? null };
+    const owners = each.owners.filter(({ since }) => isToldOf(Date.parse(since), each.day, told));
     const isDue = now.getTime() >= moment && now.getTime() <= moment + LATE_MS;
     return isDue && owners.length > 0 ? [{ ...each, owners }] : [];
   });

@@ -11,9 +11,9 @@ import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { SentPaymentLink } from '#app/platform/http/app-services.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
+import { newLinkCode } from '#app/platform/link-code.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { requestHash } from '#app/platform/request-hash.ts';
-import { newLinkCode } from '../../platform/link-code.ts';
 import { PAYMENT_LINK_TASK, remindLater } from './link-reminders.ts';
 import {
   type LinkedOrder,

@@ -79,29 +79,29 @@ export async function readTips(
   };
 }
 
-/** What guests left in the days before, by the day that has their place now, and by who served. */
-export type ServedBefore = ReadonlyMap<string, ReadonlyMap<string | null, ServedRow>>;
+/** Gives the rows under the days that have their place now. */
+async function* inPlace(rows: AsyncIterable<ServedRow>, shift: number): AsyncGenerator<ServedRow> {
+  for await (const row of rows) {
+    // Orders of which more was handed out than was left may be of earlier days, and bring nothing to what was left.
+    if (row.tips !== 0) yield { ...row, day: addDays(row.day, shift) };
+  }
+}
 
-/** Reads what guests left in the days that tips are set beside; null where nothing is compared. */
-export async function readServedBefore(
+/**
+ * Gives what guests left in the days that tips are set beside, newest first, under the days that have their place now; read as it is
+ * taken. Null where nothing is compared.
+ */
+export function readServedBefore(
   db: Queryable,
   place: ReportPlace,
   { from, to, Compare }: Pick<Query, 'from' | 'to' | 'Compare'>,
-): Promise<ServedBefore | null> {
+): AsyncIterable<ServedRow> | null {
   const asked = askedOrders(place, { From: from, To: to });
   const before = comparedDays(asked, Compare, place.vendor.businessDayCutoff, place.now);
   if (!before) return null;
   const shift = dayCount({ from: before.from, to: asked.from }) - 1;
-  const days = new Map<string, Map<string | null, ServedRow>>();
   const rows = everyRow((paging) => listServed(db, place.vendorIds, { ...before, ...paging }));
-  for await (const row of rows) {
-    // Orders of which more was handed out than was left may be of earlier days, and bring nothing to what was left.
-    if (row.tips === 0) continue;
-    const day = addDays(row.day, shift);
-    const people = days.get(day) ?? new Map<string | null, ServedRow>();
-    days.set(day, people.set(row.personId, { ...row, day }));
-  }
-  return days;
+  return inPlace(rows, shift);
 }
 
 const together = ({ cash, wages }: HandedOut) => cash + wages;

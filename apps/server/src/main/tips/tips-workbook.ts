@@ -8,7 +8,7 @@ import { totalRow } from '@sofreh/fa/report-texts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { ServedRow } from './tips.queries.ts';
-import type { readTips, ServedBefore } from './tips-report.ts';
+import type { readTips } from './tips-report.ts';
 
 /** What of the page stands in the workbook. */
 type Told = Pick<Awaited<ReturnType<typeof readTips>>, 'awaited' | 'byPerson' | 'branches' | 'comparedTips'>;
@@ -19,29 +19,54 @@ type Part = Omit<Told['byPerson'][number], 'personId'>;
 interface Served {
   /** Newest first. */
   readonly served: AsyncIterable<ServedRow>;
-  readonly before: ServedBefore | null;
+  /** Those of the days before, under the days that have their place now, newest first; null where nothing is compared. */
+  readonly before: AsyncIterable<ServedRow> | null;
 }
 
 /** A row, and what the same person had on the day before that has its place; null where nothing is compared. */
 type Beside = ServedRow & { readonly compared: number | null };
 
+/** The rows of a day. */
+interface ServedDay {
+  readonly day: string;
+  readonly rows: ServedRow[];
+}
+
+/** Gives rows a day at a time; those of a day stand together. */
+async function* byDay(rows: AsyncIterable<ServedRow>): AsyncGenerator<ServedDay, undefined> {
+  let held: ServedDay | undefined;
+  for await (const row of rows) {
+    if (held?.day === row.day) held.rows.push(row);
+    else {
+      if (held) yield held;
+      held = { day: row.day, rows: [row] };
+    }
+  }
+  if (held) yield held;
+}
+
+/** Those that only the days before have. */
+function* alone(rows: Iterable<ServedRow>): Generator<Beside> {
+  for (const row of rows) yield { ...row, orders: 0, tips: 0, open: 0, compared: row.tips };
+}
+
 /** Sets each row beside the one before it; those that only the days before have stand after the rows of their day. */
 async function* besideBefore({ served, before }: Served): AsyncGenerator<Beside> {
-  const left = new Map([...(before ?? [])].map(([day, people]) => [day, new Map(people)]));
-  const gone = function* (isDue: (day: string) => boolean): Generator<Beside> {
-    for (const day of [...left.keys()].filter(isDue).sort().reverse()) {
-      for (const row of left.get(day)?.values() ?? [])
-        yield { ...row, orders: 0, tips: 0, open: 0, compared: row.tips };
-      left.delete(day);
+  const earlier = before && byDay(before);
+  const next = async () => (await earlier?.next())?.value;
+  let then = await next();
+  for await (const { day, rows } of byDay(served)) {
+    for (; then && then.day > day; then = await next()) yield* alone(then.rows);
+    const isBeside = then?.day === day;
+    const people = new Map((isBeside ? then?.rows : undefined)?.map((row) => [row.personId, row]));
+    for (const row of rows) {
+      yield { ...row, compared: before && (people.get(row.personId)?.tips ?? 0) };
+      people.delete(row.personId);
     }
-  };
-  for await (const row of served) {
-    yield* gone((day) => day > row.day);
-    const people = left.get(row.day);
-    yield { ...row, compared: before && (people?.get(row.personId)?.tips ?? 0) };
-    people?.delete(row.personId);
+    yield* alone(people.values());
+    if (isBeside) then = await next();
   }
-  yield* gone(() => true);
+  for (; then; then = await next()) yield* alone(then.rows);
 }
 
 /** Gives the rows as they come, beside the days before where they are told, and after the last one what they came to. */

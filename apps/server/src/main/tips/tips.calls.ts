@@ -25,7 +25,7 @@ export const tipsCalls: Handlers<typeof tips> = {
     await recordExport(ctx, place.vendorIds);
     const told = await readTips(reports, place, { ...query, pageNumber: 1, pageSize: 1 });
     const served = everyRow((paging) => listServed(reports, place.vendorIds, { ...query, ...paging }));
-    const before = await readServedBefore(reports, place, query);
+    const before = readServedBefore(reports, place, query);
     return tipsWorkbook(
       { served, before },
       told,

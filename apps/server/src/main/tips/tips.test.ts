@@ -118,9 +118,13 @@ test('pooled, in cash: it leaves the drawer of whoever hands it out, in coins th
   expect(done.body, done.text).toMatchObject({ amount: 20_000 });
   expect((done.body.shares as { amount: number }[]).map(({ amount }) => amount)).toEqual([10_000, 10_000]);
   expect(await drawer()).toMatchObject({ expectedNow: before - 20_000 });
-  // What no coin is so small for stays with the order, named, until it is paid with wages or with the next tips.
+  // What no coin is so small for stays with the order, named, until it is paid with wages or with later tips of days that have its day among them.
   expect(await room.look()).toMatchObject({ tips: 20_001, open: 1 });
-  expect((await room.handOut({ ...cash, open: 1 })).body.code).toBe('TIPS_NOBODY');
+  expect((await room.handOut({ ...cash, open: 1 })).body).toMatchObject({
+    code: 'TIPS_BELOW_COIN',
+    errors: { method: [expect.any(String)] },
+  });
+  expect((await room.handOut({ ...cash, people: [], open: 1 })).body.code).toBe('TIPS_NOBODY');
   // The whole bill is given back: the tip of it is made up for by the next ones.
   await room.sell(room.manager, 0);
   const back = { id: newId(), orderId, amount: BILL + 20_001, reason: 'نیامد' };

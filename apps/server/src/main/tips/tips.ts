@@ -1,7 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
 import { expectedCash, holdsEnough } from '@sofreh/domain/cash-drawers';
-import { shareTips, takesOthersTips, tipCoin } from '@sofreh/domain/tips';
+import { planTips, shareTips, takesOthersTips, tipCoin } from '@sofreh/domain/tips';
 import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
@@ -30,8 +30,8 @@ export type TipsContext = AuditContext & { readonly vendor: RequestVendor };
 
 /**
  * Hands out what is open of some days. Its orders are counted, so nothing is handed out of one twice, by several at once too.
- * @throws Refusal `TIPS_CHANGED`, `TIPS_NOBODY`, `TIPS_OWN`, `STAFF_NOT_FOUND`, `CASH_DRAWER_NEEDED`, `CASH_DRAWER_SHORT`,
- *   `IDEMPOTENCY_CONFLICT`.
+ * @throws Refusal `TIPS_CHANGED`, `TIPS_NOBODY`, `TIPS_BELOW_COIN`, `TIPS_OWN`, `STAFF_NOT_FOUND`, `CASH_DRAWER_NEEDED`,
+ *   `CASH_DRAWER_SHORT`, `IDEMPOTENCY_CONFLICT`.
  */
 export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutRow> {
   const { vendor } = ctx;
@@ -46,7 +46,10 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
     const approvedBy = await secondOf(ctx, client, { rule: body.rule, tips: open, people });
     const shared = shareTips(body.rule, open, people, tipCoin(body.method, vendor.currency));
     const amount = sumOf(shared.shares);
-    if (amount === 0) throw refusalAt('people', 'TIPS_NOBODY');
+    if (amount === 0) {
+      const isBelowCoin = planTips(body.rule, open, people, 1).paid > 0;
+      throw isBelowCoin ? refusalAt('method', 'TIPS_BELOW_COIN') : refusalAt('people', 'TIPS_NOBODY');
+    }
     const { id, from, to, rule, method } = body;
     const handed = { by: signedIn(ctx.caller).userId, at: ctx.now() };
     const payout = {

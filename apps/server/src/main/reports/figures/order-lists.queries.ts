@@ -3,7 +3,7 @@ import { personName } from '#app/identity/users/called-names.ts';
 import { ORDER_SALE, SOLD, TURNED_DOWN } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
-import { type AskedOrders, foundIn, Values } from './facts.ts';
+import { type AskedOrders, foundIn, untilThen, Values } from './facts.ts';
 
 /** This is an order behind a figure. */
 export interface OrderBehind {
@@ -87,7 +87,7 @@ function inList(values: Values, list: OrderList, asked: AskedOrders): string {
   const type = asked.orderType ? ` and o.order_type = ${values.add(asked.orderType)}` : '';
   return `o.vendor_id = any(${values.add(asked.vendorIds)}::uuid[])
     and o.business_day between ${values.add(asked.from)}::date and ${values.add(asked.to)}::date
-    and ${LISTS[list].where} and ${foundIn(values, asked)}${type}`;
+    and ${LISTS[list].where} and ${foundIn(values, asked)}${type}${untilThen(values, asked)}`;
 }
 
 type AmongOrders = Pick<AskedOrders, 'vendorIds' | 'orderType' | 'search' | 'searchLike'> & {

@@ -183,6 +183,17 @@ test('menu engineering says how much of what it tells is of toppings that nobody
   expect(await said()).toBe(sold);
   await sumClosedDays(pool, NOW);
   expect(await said()).toBe(sold);
+  // Whoever takes the file reads it under the sum, in the column of the sale.
+  for (const compare of ['NONE', 'WEEKDAYS']) {
+    const answer = await fetch(`${url}/api/reports/products/excel?${WEEK}&Compare=${compare}`, {
+      headers: room.headers,
+    });
+    const [, titles = [], ...sheet] = (await readWorkbook(await answer.blob(), 10))[0]?.rows ?? [];
+    const [total, under] = sheet.slice(-2);
+    const sale = titles.findIndex((title) => String(title).startsWith('فروش'));
+    expect(total?.[0]).toBe('جمع');
+    expect([under?.[0], under?.[sale]]).toEqual([expect.stringContaining('افزودنی‌های بی‌دستور پخت'), sold]);
+  }
 });
 
 const NOTHING = { servings: 0, itemSale: 0, cost: 0, profit: 0, dishClass: null };

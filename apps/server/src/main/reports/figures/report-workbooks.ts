@@ -22,6 +22,7 @@ import {
   reportTitles,
   rowTitle,
   totalRow,
+  uncostedToppingsRow,
 } from '@sofreh/fa/report-texts';
 import { minutesCell } from '#app/platform/excel/minutes.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
@@ -108,9 +109,12 @@ function dishCells(now: DishFigures, earlier: DishFigures | null): readonly Cell
 
 /**
  * Menu engineering as a workbook, beside the days before where it is compared, and its sum: cost and profit are of dishes with a
- * recipe, so they stand beside the sale of these, and not beside that of all.
+ * recipe, so they stand beside the sale of these, and not beside that of all. Where that has toppings without one, their sale stands below.
  */
-export function productsWorkbook({ rows, currency }: Products, head: ReportHead): Workbook {
+export function productsWorkbook(
+  { rows, currency, uncostedToppingSale }: Products,
+  head: ReportHead,
+): Workbook {
   const { comparedDays } = head;
   const { name, columns } = productsSheet(currency, comparedDays ? spanName(comparedDays) : null);
   const now = dishSums(rows);
@@ -127,8 +131,11 @@ export function productsWorkbook({ rows, currency }: Products, head: ReportHead)
     ? [total(totalRow, ofCosted)]
     : [total(costedRow, ofCosted), total(totalRow, ofAll)];
   const cells = rows.map((row) => [row.title, ...dishCells(row, row.compared)]);
+  // It is said of these days, as on the page: the cell of the servings is empty, and so are those of the days before.
+  const beforeSale = columns.slice(1, earlier ? 3 : 2).map(() => null);
+  const uncosted = uncostedToppingSale > 0 ? [[uncostedToppingsRow, ...beforeSale, uncostedToppingSale]] : [];
   return {
     fileName: fileNameOf(name, head),
-    content: workbook({ name, head: reportHead(head), columns, rows: [...cells, ...totals] }),
+    content: workbook({ name, head: reportHead(head), columns, rows: [...cells, ...totals, ...uncosted] }),
   };
 }

@@ -1,12 +1,11 @@
 import type { listDays } from '@sofreh/contract/main/list-days';
-import { END_HOUR, HOUR } from '@sofreh/domain/limits';
-import { LIST_FIGURES, type OrderList } from '@sofreh/domain/reports';
+import type { OrderList } from '@sofreh/domain/reports';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import type { AskedOrders } from '../figures/facts.ts';
 import { askedOrders } from '../figures/figures.ts';
+import { readOrderList } from '../figures/order-lists.queries.ts';
 import { comparedDays } from '../figures/report-days.ts';
-import { readPageFigureOrders } from '../page-figures/page-figures.queries.ts';
 import { recordExport } from '../record-export.ts';
 import { type PlaceContext, placeOf, type ReportPlace, type ReportQuery } from '../report-place.ts';
 import { headOf } from '../workbook-head.ts';
@@ -15,18 +14,9 @@ import { type ListBeside, orderListWorkbook } from './list-workbook.ts';
 
 type Context = Omit<AnyContext, 'query' | 'vendor'> & PlaceContext & { readonly query: ReportQuery };
 
-const WHOLE_DAY = { fromHour: HOUR.min, toHour: END_HOUR.max };
-
 /** Reads how many orders a list has, and what they come to, as its page says it. */
 async function readListSum(db: Queryable, list: OrderList, asked: AskedOrders) {
-  const figure = {
-    figure: LIST_FIGURES[list],
-    key: undefined,
-    hours: WHOLE_DAY,
-    several: asked.vendorIds.length > 1,
-    made: { dishes: [], toppings: [] },
-  };
-  const { totalCount, total } = await readPageFigureOrders(db, figure, asked, { take: 0, skip: 0 });
+  const { totalCount, total } = await readOrderList(db, list, asked, { take: 0, skip: 0 });
   return { count: totalCount, amount: total };
 }
 

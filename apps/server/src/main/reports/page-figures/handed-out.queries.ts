@@ -12,6 +12,12 @@ const beginning = (day: string) => `(${day} + v.business_day_cutoff) at time zon
 export const handedOutWithin = (first: string, last: string): string =>
   `p.created_at >= coalesce(${beginning(first)}, '-infinity') and p.created_at < coalesce(${beginning(`${last} + 1`)}, 'infinity')`;
 
+/** A payout, or a share, that names no branch. */
+const UNNAMED = /^(payout:(?=\S+$)|share:(?=\S+ \S+$))/;
+
+/** Names the branch in the key of a payout or a share that names none, as addresses do that were kept while keys had the payout alone. */
+export const withBranch = (key: string, vendorId: string): string => key.replace(UNNAMED, `$1${vendorId} `);
+
 /** Which of what was handed out is meant. */
 interface Asked {
   /** In cash or with wages; undefined for both. */
@@ -57,9 +63,11 @@ function payoutsOf(
  * Where each got their own, what was handed out of an order is whole of whoever served it. All other orders of a payout are shared
  * among all who got more than their own. Think of a table with a row for each of these orders and a column for each of these people,
  * whose sums are known: what was handed out of the order, and what of their share is not their own. Each cell is in proportion to both
- * sums, and rounded so that rows and columns come to them to the last toman: up to an order, and up to a person, all cells together are
- * `div(orders up to it * shares up to them, all shares)`. So what a person has up to an order is what that grows by with the person's
- * column, and what the order brings them is what this grows by with the order's row.
+ * sums, and rounded so that rows and columns come to them to the last toman: of all orders up to one the first person has
+ * `div(orders up to it * their share, all shares)`; of what is beyond that the second one has their part of what the shares beyond are,
+ * and so on. With one toman more of orders one person has one toman more and all others as much as before, so that no order that gave
+ * something takes anything from anybody. Orders that make up for what they gave too much stand last: sums up to an order are never below zero.
+ * The orders of a payout are dealt as one list, a step for each person: as rows those of ten years are millions, and no plan foresees them.
  * @param paid the payouts, as SQL. @param person whose parts they are, as SQL
  */
 function partsOf(paid: string, person: string): string {
@@ -77,20 +85,32 @@ function partsOf(paid: string, person: string): string {
         left join served their_own
           on their_own.vendor_id = s.vendor_id and their_own.payout_id = s.payout_id and their_own.person_id = s.person_id
       ), sharers as (
-        select b.*, sum(amount) over (partition by vendor_id, payout_id order by person_id) as up_to,
-          sum(amount) over (partition by vendor_id, payout_id) as whole
-        from beyond_own b
+        select vendor_id, payout_id, sum(amount) as whole, array_agg(amount order by person_id) as amounts,
+          array_position(array_agg(person_id order by person_id)::text[], ${person}) as their_nth
+        from beyond_own group by 1, 2
       ), shared_orders as (
-        select h.*, sum(amount) over (partition by vendor_id, payout_id order by order_id) as up_to from handed h where own is null
-      ), grown as (
-        select o.vendor_id, o.payout_id, o.order_id,
-          div(o.up_to * s.up_to, s.whole) - div(o.up_to * (s.up_to - s.amount), s.whole) as theirs
-        from sharers s join shared_orders o on o.vendor_id = s.vendor_id and o.payout_id = s.payout_id
-        where s.person_id::text = ${person} and s.whole <> 0
+        select vendor_id, payout_id, array_agg(order_id order by place) as orders, array_agg(up_to order by place) as up_to
+        from (
+          select h.*, row_number() over each as place, sum(amount) over each as up_to
+          from handed h where own is null window each as (partition by vendor_id, payout_id order by amount < 0, order_id)) h
+        group by 1, 2
+      ), dealt as (
+        select vendor_id, payout_id, s.amounts, s.their_nth, o.orders, 0 as nth, o.up_to as theirs, o.up_to as beyond, s.whole
+        from sharers s join shared_orders o using (vendor_id, payout_id)
+        union all
+        select d.vendor_id, d.payout_id, d.amounts, d.their_nth, d.orders, d.nth + 1, own.theirs,
+          array(select each.beyond - each.theirs from unnest(d.beyond, own.theirs) as each(beyond, theirs)), d.whole - d.amounts[d.nth + 1]
+        from dealt d cross join lateral (
+          select array(
+            select coalesce(div(up_to * d.amounts[d.nth + 1], nullif(d.whole, 0)), 0) from unnest(d.beyond) as up_to) as theirs offset 0) own
+        where d.nth < d.their_nth
       ), parts as (
         select vendor_id, order_id, amount from handed where own::text = ${person}
         union all
-        select vendor_id, order_id, theirs - lag(theirs, 1, 0::numeric) over (partition by vendor_id, payout_id order by order_id) from grown
+        select vendor_id, o.order_id,
+          o.theirs - lag(o.theirs, 1, 0::numeric) over (partition by vendor_id, payout_id order by o.place)
+        from dealt d cross join lateral unnest(d.orders, d.theirs) with ordinality as o(order_id, theirs, place)
+        where d.nth = d.their_nth
       )`;
 }
 
@@ -114,7 +134,7 @@ export function handedOutOf(
       const end = row.lastIndexOf(' ');
       const payout = way === 'share' ? row.slice(0, Math.max(end, 0)) : undefined;
       const person = values.add(row.slice(end + 1));
-      return `with ${partsOf(payoutsOf(values, orders, method, payout, person), person)} select * from parts`;
+      return `with recursive ${partsOf(payoutsOf(values, orders, method, payout, person), person)} select * from parts`;
     }
     default:
       return 'select null::uuid as vendor_id, null::uuid as order_id, 0::bigint as amount where false';

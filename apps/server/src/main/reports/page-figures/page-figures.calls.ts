@@ -5,11 +5,14 @@ import { behindView } from '../figures/behind-view.ts';
 import { askedBefore } from '../figures/figures.ts';
 import { readDishesOfRow } from '../figures/products.ts';
 import { placeOf } from '../report-place.ts';
+import { withBranch } from './handed-out.queries.ts';
 import { readPageFigureOrders } from './page-figures.queries.ts';
 
 export const pageFiguresCalls: Handlers<typeof pageFigures> = {
   'GET /api/reports/pagefigureorders': async (ctx) => {
-    const { figure, key, fromHour, toHour } = ctx.query;
+    const { figure, fromHour, toHour } = ctx.query;
+    const isOfTips = figure.startsWith('tips');
+    const key = isOfTips && ctx.query.key ? withBranch(ctx.query.key, ctx.vendor.id) : ctx.query.key;
     const place = await placeOf(ctx);
     const { asked } = askedBefore(place, ctx.query, 'method');
     const made = figure.startsWith('dish')
