@@ -233,6 +233,7 @@ test('lists, menu engineering and workbooks tell of the same orders', async () =
   expect(dishRows).toEqual([
     ['کباب', 4, 1_160_000, 400_000, 760_000, 190_000, 'ستاره'],
     ['جمع', 4, 1_160_000, 400_000, 760_000, 190_000],
+    ['از این فروش، افزودنی‌های بی‌دستور پخت (بهای موادشان صفر شمرده شده است)', null, 40_000],
   ]);
   const paid = await sheetOf(`orderpaid/excel?${WEEK}`);
   expect(paid.name).toMatch(/^سفارش های پرداخت شده /);
