@@ -1,7 +1,7 @@
 import { Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { totalText } from '@sofreh/fa/total-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
@@ -68,6 +68,12 @@ export function ListPage(props: ListProps) {
     countedTo,
     paging,
   } = props;
+  const head = useRef<HTMLDivElement>(null);
+  const goTo = (page: number) => {
+    paging?.onChange(page);
+    // Summary and chart above the rows are the same on every page: whoever goes to another one is taken to its first row.
+    head.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -80,7 +86,7 @@ export function ListPage(props: ListProps) {
         <FilterBar search={search} filters={filters} active={activeFilters} onClear={onClearFilters} />
       )}
       {props.summary}
-      <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} aria-busy={query.isFetching}>
+      <Paper ref={head} withBorder radius="lg" className={classes.rows} aria-busy={query.isFetching}>
         <ListBody {...props} />
       </Paper>
       {shown > 0 && (
@@ -100,7 +106,7 @@ export function ListPage(props: ListProps) {
               {uiTexts.more}
             </Button>
           )}
-          {paging && paging.pages > 1 && <Pages {...paging} />}
+          {paging && paging.pages > 1 && <Pages {...paging} onChange={goTo} />}
         </Group>
       )}
     </Stack>
