@@ -6,6 +6,7 @@ import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { uiTexts } from '../texts.ts';
+import { usePhone } from '../use-phone.ts';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
 
@@ -138,10 +139,13 @@ function ListBody({ query, shown, empty, onClearFilters, children }: ListProps) 
 }
 
 function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
+  const phone = usePhone();
   return (
     <Pagination.Root
       total={pages}
       value={page}
+      // Seven of them stand side by side on the narrowest phone.
+      siblings={phone ? 0 : 1}
       onChange={onChange}
       size={44}
       // A size in pixels is taken for that of the letters, too.
@@ -151,7 +155,7 @@ function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
         'aria-label': uiTexts.page(number),
       })}
     >
-      <Group gap={6} role="navigation" aria-label={uiTexts.pages} data-screen>
+      <Group gap={phone ? 2 : 6} role="navigation" aria-label={uiTexts.pages} data-screen>
         <Pagination.Previous aria-label={uiTexts.previousPage} />
         <Pagination.Items />
         <Pagination.Next aria-label={uiTexts.nextPage} />
