@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
 import { REPORT_NAMES } from '@sofreh/domain/reports';
 import { tehranDay } from '@sofreh/fa/dates';
-import { reportTitles } from '@sofreh/fa/report-texts';
+import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { expectOrdersOf, expectOrdersOfAll, numberIn } from '../support/figures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { openAs, pageHeading, walkTo } from '../support/staff.ts';
@@ -34,6 +35,46 @@ test('a figure of every report opens its orders, which come to the figure', asyn
   }
   // The demo has orders behind nearly all of them.
   expect(opened).toBeGreaterThan(20);
+});
+
+/** How far down the page stands, in pixels. */
+const depthOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a figure far below opens its orders there, «back» closes them there, and another page shows its first rows', async ({
+  page,
+}) => {
+  const to = addDays(tehranDay(new Date()), -1);
+  const days = `From=${addDays(to, -19)}&To=${to}`;
+  await openAs(page, 'owner', `/bo/reports/days?${days}`);
+  const main = page.getByRole('main');
+  const former = main.getByRole('button', { name: /، دیدن سفارش‌های روزهای پیش$/ }).last();
+  await expect(main.locator('.recharts-surface').first()).toBeVisible();
+  await former.evaluate((figure) => figure.scrollIntoView({ block: 'center' }));
+  const depth = await depthOf(page);
+  expect(depth).toBeGreaterThan(300);
+  await former.click();
+  const behind = page.getByRole('dialog');
+  await expect(behind.getByRole('status')).toBeVisible();
+  expect(await depthOf(page)).toBe(depth);
+  await page.goBack();
+  await expect(behind).toBeHidden();
+  await expect(pageHeading(page, reportTitles.days)).toBeVisible();
+  await expect.poll(() => depthOf(page)).toBe(depth);
+  // What closes it does the same: nothing is left of it to go back to.
+  await former.click();
+  await expect(behind.getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  expect(await depthOf(page)).toBe(depth);
+  await walkTo(page, `/bo/reports/orders/paid?${days}`, pageHeading(page, orderListTitles.paid));
+  const first = main.locator('a[href^="/bo/reports/film/"]').first();
+  const next = main.getByRole('button', { name: 'صفحهٔ بعد' });
+  await next.scrollIntoViewIfNeeded();
+  await expect(first).not.toBeInViewport();
+  await next.click();
+  await expect(first).toBeInViewport();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(next).toBeFocused();
 });
 
 test('from a dish of menu engineering to its orders, from one of them to its film, and back to the orders', async ({

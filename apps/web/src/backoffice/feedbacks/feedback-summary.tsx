@@ -74,12 +74,14 @@ function Days({ days }: { readonly days: Report['days'] }) {
         <table>
           <caption>{texts.overTime}</caption>
           <tbody>
-            {points.map(({ name, answers, score }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{score === null ? '' : texts.inSpan(answers, texts.meanStars(score))}</td>
-              </tr>
-            ))}
+            {points
+              .filter(({ answers }) => answers > 0)
+              .map(({ name, answers, score }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{score === null ? '' : texts.inSpan(answers, texts.meanStars(score))}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>

@@ -26,6 +26,7 @@ import { besides, ListChart, useListDays } from '../reports/list-days.tsx';
 import { BesideFigure, PageBehind } from '../reports/page-behind.tsx';
 import { branchesOfBar, comparisonOf, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
+import classes from '../reports/reports.module.css';
 import { reportsTexts } from '../reports/texts.ts';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
@@ -173,7 +174,7 @@ function Figure({ label, figure, earlier, onChange, children }: FigureProps) {
   const { vendor } = useStaff();
   return (
     <Paper withBorder radius="lg" p="md">
-      <Text c="dimmed" component="div">
+      <Text c="dimmed" component="div" className={classes.named}>
         {label}
         <WhatIsIt label={label} what={pageFigureTexts[figure].what} />
       </Text>

@@ -3,9 +3,11 @@ import type { OrderBehind } from '@sofreh/contract/main/figures';
 import { isSharedWhole, type MeasureUnit, meanOf } from '@sofreh/domain/reports';
 import { exactDuration } from '@sofreh/fa/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { OrderRow } from './order-row.tsx';
 import { Pages } from './pages.tsx';
+import classes from './reports.module.css';
 import { reportsTexts as texts } from './texts.ts';
 
 /** Orders behind a figure that are shown at once. */
@@ -38,13 +40,18 @@ type Props = {
 export function BehindOrders(props: Props) {
   const { orders, what, format, unit, page, onPage } = props;
   const { data } = orders;
+  const head = useRef<HTMLDivElement>(null);
+  const goTo = (next: number) => {
+    onPage(next);
+    head.current?.scrollIntoView({ block: 'start' });
+  };
   if (orders.error)
     return <ErrorState error={orders.error} onRetry={orders.refetch} retrying={orders.isFetching} />;
   if (!data) return <LoadingRows />;
   if (data.totalCount === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
   const exact = unit === 'SECONDS' ? exactDuration : format;
   return (
-    <Stack gap="sm">
+    <Stack ref={head} gap="sm" className={classes.landing}>
       <Text c="dimmed">{what}</Text>
       <Text fw={700} role="status">
         {saidOf(data, props, exact)}
@@ -52,7 +59,7 @@ export function BehindOrders(props: Props) {
       {data.data.map((order) => (
         <OrderRow key={order.id} order={order} amount={exact(order.amount)} />
       ))}
-      <Pages page={page} pageSize={BEHIND_PAGE} of={data.totalCount} onPage={onPage} />
+      <Pages page={page} pageSize={BEHIND_PAGE} of={data.totalCount} onPage={goTo} />
     </Stack>
   );
 }

@@ -265,7 +265,7 @@ function Dots({ places, currency, numbers, onOpen }: DotsProps) {
         {texts.keysHint}
       </span>
       <Text aria-hidden className={classes.pointed} data-screen>
-        {pointed ? pointOf(pointed, currency) : <span className={classes.hover}>{texts.pointHint}</span>}
+        {pointed ? pointOf(pointed, currency) : texts.pointHint}
       </Text>
     </>
   );

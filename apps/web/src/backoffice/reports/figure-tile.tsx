@@ -23,7 +23,7 @@ type Props = {
 export function FigureTile({ figure, amount, earlier = null, currency, row, onChange }: Props) {
   return (
     <div className={classes.total}>
-      <Text c="dimmed" component="div">
+      <Text c="dimmed" component="div" className={classes.named}>
         {pageFigureTexts[figure].label}
         <WhatIsIt {...pageFigureTexts[figure]} />
       </Text>

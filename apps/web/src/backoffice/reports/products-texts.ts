@@ -63,7 +63,7 @@ export const productsTexts = {
   byRoot:
     'هر دو محور با جذر عددها کشیده شده‌اند تا غذاهای کم‌فروش و کم‌سود روی هم نیفتند: دو برابر دورتر، چهار برابر بیشتر است.',
   least: formatNumber(0),
-  pointHint: 'روی نقطه‌ای بایستید تا نامش را ببینید.',
+  pointHint: 'روی نقطه‌ای بزنید تا نام و سفارش‌هایش را ببینید.',
   servingsOf: (servings: number) => `${formatNumber(servings)} پرس`,
   point: (title: string, dishClass: string, servings: number, margin: string) =>
     `${title}، ${dishClass}، ${formatNumber(servings)} پرس، سود هر پرس ${margin}`,

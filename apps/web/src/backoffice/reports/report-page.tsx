@@ -292,7 +292,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
       <div className={classes.totals}>
         {measures.map((measure) => (
           <div key={measure} className={classes.total}>
-            <Text c="dimmed" component="div">
+            <Text c="dimmed" component="div" className={classes.named}>
               {measureTexts[measure].label}
               <WhatIsIt {...measureTexts[measure]} />
             </Text>

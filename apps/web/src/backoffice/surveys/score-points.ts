@@ -1,3 +1,4 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { meanOf } from '@sofreh/domain/reports';
 import { shortDate } from '@sofreh/fa/dates';
 import { pointsOf, sumOf } from '../reports/days-or-months.ts';
@@ -19,9 +20,23 @@ export interface ScorePoint {
   readonly answers: number;
 }
 
-/** Makes the points of a chart of scores, by the rule of all charts over days. @param days in the order of time */
+/** All days from the first to the last: one on which nobody answered is as far from its neighbours as any other. */
+function everyDay(days: readonly ScoreDay[]): ScoreDay[] {
+  return days.flatMap((each, index) => {
+    const filled: ScoreDay[] = [each];
+    const next = days[index + 1]?.day ?? '';
+    for (let day = addDays(each.day, 1); day < next; day = addDays(day, 1))
+      filled.push({ day, score: null, answers: 0 });
+    return filled;
+  });
+}
+
+/**
+ * Makes the points of a chart of scores, by the rule of all charts over days; days without an answer have their place in it.
+ * @param days those with answers, in the order of time
+ */
 export function scorePoints(days: readonly ScoreDay[]): ScorePoint[] {
-  return pointsOf(days, ({ day }) => day, shortDate).map((point) => {
+  return pointsOf(everyDay(days), ({ day }) => day, shortDate).map((point) => {
     const stars = sumOf(point, ({ score, answers }) => (score ?? 0) * answers);
     const scored = sumOf(point, ({ score, answers }) => (score === null ? 0 : answers));
     return {

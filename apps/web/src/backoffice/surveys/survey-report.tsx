@@ -10,8 +10,10 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import type { LocalClock } from '@sofreh/domain/calendar';
 import { formatNumber } from '@sofreh/fa/digits';
 import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
+import { rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
@@ -74,8 +76,16 @@ function FiguresComing() {
   );
 }
 
+/** Hours in the order of a business day: that after midnight is its last, not its first. */
+function fromCutOff(hours: Report['hours'], cutOff: LocalClock): Report['hours'] {
+  const first = Number(cutOff.slice(0, 2));
+  const placeOf = (hour: number) => (hour - first + 24) % 24;
+  return hours.toSorted((a, b) => placeOf(a.hour) - placeOf(b.hour));
+}
+
 function Figures({ report }: { readonly report: Report }) {
   const { responses, links, score, days, hours, dishes, couriers, questions } = report;
+  const cutOff = useCutOff();
   const points = scorePoints(days.map(({ responses: answers, ...day }) => ({ ...day, answers })));
   const hasScores = points.some(({ score }) => score !== null);
   return (
@@ -107,11 +117,16 @@ function Figures({ report }: { readonly report: Report }) {
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Scores
               title={texts.overTime}
-              rows={points.map(({ answers, ...point }) => ({ ...point, responses: answers }))}
+              rows={points
+                .map(({ answers, ...point }) => ({ ...point, responses: answers }))
+                .filter(({ responses }) => responses > 0)}
             />
             <Scores
               title={texts.byHour}
-              rows={hours.map((row) => ({ ...row, name: texts.hour(row.hour) }))}
+              rows={fromCutOff(hours, cutOff).map((row) => ({
+                ...row,
+                name: rowTitle('hour', String(row.hour), ''),
+              }))}
             />
             <Scores title={texts.byDish} rows={dishes.map((row) => ({ ...row, name: row.title }))} />
             <Scores title={texts.byCourier} rows={couriers} />

@@ -20,7 +20,15 @@ const columns: readonly DataColumn<Row>[] = [
     title: texts.name,
     card: 'title',
     render: ({ id, title }) => (
-      <Anchor component={Link} to="/bo/surveys/$id" params={{ id } as never} fw={700}>
+      <Anchor
+        component={Link}
+        to="/bo/surveys/$id"
+        params={{ id } as never}
+        fw={700}
+        py={10}
+        miw={44}
+        display="inline-block"
+      >
         {title}
       </Anchor>
     ),

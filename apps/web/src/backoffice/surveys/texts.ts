@@ -96,7 +96,6 @@ export const surveysTexts = {
   byHour: 'به تفکیک ساعت سفارش',
   byDish: 'به تفکیک غذا',
   byCourier: 'به تفکیک پیک',
-  hour: (hour: number) => `ساعت ${formatNumber(hour)}`,
   noAnswers: 'در این روزها پاسخی نیامده است',
   noAnswersHint: 'پیوند نظرسنجی در صفحهٔ سفارشِ مهمان است؛ می‌توانید آن را پیامک هم کنید.',
   removedQuestion: 'دیگر پرسیده نمی‌شود',

@@ -51,7 +51,7 @@ export function SettingsPage() {
           'board' as const,
           ...(withKitchen ? (['kitchen'] as const) : []),
         ].map((id) => (
-          <Anchor key={id} href={`#${id}`} py={10} fw={500}>
+          <Anchor key={id} href={`#${id}`} py={10} miw={44} mih={44} fw={500}>
             {texts[id]}
           </Anchor>
         ))}

@@ -18,7 +18,7 @@ function BillsBeside() {
   const chosen = address.order;
   return (
     <div className={classes.page} data-chosen={chosen ? true : undefined}>
-      <BillList chosen={chosen} onChoose={(order) => change({ order })} />
+      <BillList chosen={chosen} onChoose={(order) => change({ order }, { toTop: true })} />
       <section className={classes.detail} aria-label={billTexts.pick}>
         {chosen ? (
           <>
@@ -28,7 +28,7 @@ function BillsBeside() {
               color="gray"
               size={44}
               aria-label={billTexts.back}
-              onClick={() => change({ order: undefined })}
+              onClick={() => change({ order: undefined }, { toTop: true })}
             >
               <IconArrowRight size={22} aria-hidden />
             </ActionIcon>

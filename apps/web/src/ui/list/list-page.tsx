@@ -1,11 +1,12 @@
 import { Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { totalText } from '@sofreh/fa/total-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { uiTexts } from '../texts.ts';
+import { usePhone } from '../use-phone.ts';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
 
@@ -68,6 +69,12 @@ export function ListPage(props: ListProps) {
     countedTo,
     paging,
   } = props;
+  const head = useRef<HTMLDivElement>(null);
+  const goTo = (page: number) => {
+    paging?.onChange(page);
+    // Summary and chart above the rows are the same on every page: whoever goes to another one is taken to its first row.
+    head.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -80,7 +87,7 @@ export function ListPage(props: ListProps) {
         <FilterBar search={search} filters={filters} active={activeFilters} onClear={onClearFilters} />
       )}
       {props.summary}
-      <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} aria-busy={query.isFetching}>
+      <Paper ref={head} withBorder radius="lg" className={classes.rows} aria-busy={query.isFetching}>
         <ListBody {...props} />
       </Paper>
       {shown > 0 && (
@@ -100,7 +107,7 @@ export function ListPage(props: ListProps) {
               {uiTexts.more}
             </Button>
           )}
-          {paging && paging.pages > 1 && <Pages {...paging} />}
+          {paging && paging.pages > 1 && <Pages {...paging} onChange={goTo} />}
         </Group>
       )}
     </Stack>
@@ -132,10 +139,13 @@ function ListBody({ query, shown, empty, onClearFilters, children }: ListProps) 
 }
 
 function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
+  const phone = usePhone();
   return (
     <Pagination.Root
       total={pages}
       value={page}
+      // Seven of them stand side by side on the narrowest phone.
+      siblings={phone ? 0 : 1}
       onChange={onChange}
       size={44}
       // A size in pixels is taken for that of the letters, too.
@@ -145,7 +155,7 @@ function Pages({ page, pages, onChange }: NonNullable<ListProps['paging']>) {
         'aria-label': uiTexts.page(number),
       })}
     >
-      <Group gap={6} role="navigation" aria-label={uiTexts.pages} data-screen>
+      <Group gap={phone ? 2 : 6} role="navigation" aria-label={uiTexts.pages} data-screen>
         <Pagination.Previous aria-label={uiTexts.previousPage} />
         <Pagination.Items />
         <Pagination.Next aria-label={uiTexts.nextPage} />

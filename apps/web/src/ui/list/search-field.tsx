@@ -13,11 +13,15 @@ type Props = {
   readonly placeholder: string;
 };
 
-/** Draws a search box that waits until the person pauses. */
+/** Draws a search box that waits until the person pauses; spaces around a text make no other search of it. */
 export function SearchField({ value, onChange, placeholder }: Props) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const tell = useDebouncedCallback(onChange, WAIT_MS);
+  // A space that was just typed is not taken from under the hand: it is no part of what is searched for.
+  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
+  const tell = useDebouncedCallback((typed: string) => {
+    const search = typed.trim();
+    if (search !== value) onChange(search);
+  }, WAIT_MS);
   const type = (next: string) => {
     setText(next);
     tell(next);

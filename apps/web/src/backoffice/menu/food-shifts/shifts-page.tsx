@@ -22,7 +22,7 @@ export function ShiftsPage() {
   const add = () => setNewShift(newId());
   const open = (shift: string) => {
     setNewShift(null);
-    change({ shift });
+    change({ shift }, { toTop: true });
   };
   return (
     <Stack gap="md">

@@ -23,7 +23,7 @@ export function ItemsPage() {
   const categories = useMenuCategories();
   const [editing, setEditing] = useState<CategoryEditing>(null);
   const list = categories.data?.data ?? [];
-  const choose = (category: string | undefined) => change({ category, page: undefined });
+  const choose = (category: string | undefined) => change({ category, page: undefined }, { toTop: true });
   const panes = { categories: list, chosen: address.category, onChoose: choose, onEdit: setEditing };
   return (
     <Stack gap="md">
@@ -43,7 +43,9 @@ export function ItemsPage() {
           {phone ? <CategorySelect {...panes} /> : <CategoryPane {...panes} />}
           <ItemsPane
             address={address}
-            onChange={(next) => change({ page: undefined, ...next })}
+            onChange={(next) =>
+              change({ page: undefined, ...next }, { toTop: 'page' in next && !('why' in next) })
+            }
             categories={list}
           />
         </div>

@@ -40,7 +40,7 @@ export function ItemsPane({ address, onChange, categories }: Props) {
           items={items}
           sortable={address.category !== undefined && !isNarrowed(address) && total === items.length}
           categories={categories}
-          onWhy={(why) => onChange({ why })}
+          onWhy={(why) => onChange({ why, page: address.page })}
         />
       )}
       <Pages total={total} address={address} onChange={onChange} />

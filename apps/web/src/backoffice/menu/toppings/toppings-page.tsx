@@ -50,7 +50,11 @@ export function ToppingsPage() {
         />
       ) : (
         <div className={classes.panes}>
-          <Categories list={list} chosen={chosen.id} onChoose={(category) => change({ category })} />
+          <Categories
+            list={list}
+            chosen={chosen.id}
+            onChoose={(category) => change({ category }, { toTop: true })}
+          />
           <CategoryCard key={chosen.id} category={chosen} onEdit={() => setEditing(chosen)} />
         </div>
       )}

@@ -92,7 +92,7 @@ export function VoidLensPage() {
   const openDeeds = (chosen: Address) => {
     const next = { ...chosen, page: undefined };
     isLanding.current = Object.entries(next).some(([name, value]) => address[name] !== value);
-    change(next, { resetScroll: false });
+    change(next);
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };

@@ -21,6 +21,7 @@ export function WhatIfPage() {
   const { OrderType, vendorIds } = ordersOfBar(address);
   const { from: From, to: To } = daysOfBar(address, cutOff, 'LAST_30_DAY');
   const { asked } = address;
+  const ask = (id: string | undefined) => change({ asked: id, page: undefined }, { toTop: true });
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -38,15 +39,11 @@ export function WhatIfPage() {
       {asked ? (
         <>
           <div>
-            <Button variant="default" h={44} onClick={() => change({ asked: undefined, page: undefined })}>
+            <Button variant="default" h={44} onClick={() => ask(undefined)}>
               {texts.again}
             </Button>
           </div>
-          <WhatIfResult
-            key={asked}
-            id={asked}
-            onForgotten={() => change({ asked: undefined, page: undefined })}
-          />
+          <WhatIfResult key={asked} id={asked} onForgotten={() => ask(undefined)} />
         </>
       ) : (
         <>
@@ -62,9 +59,9 @@ export function WhatIfPage() {
               ...(vendorIds ? { vendorIds: vendorIds.split(',') } : {}),
             }}
             namesOthers={namesOthers(address, vendor.id)}
-            onBegun={(id) => change({ asked: id, page: undefined })}
+            onBegun={ask}
           />
-          <Earlier onOpen={(id) => change({ asked: id, page: undefined })} />
+          <Earlier onOpen={ask} />
         </>
       )}
     </Stack>
