@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTallies, readPlaywrightReport, readVitestReport, type Tally } from './test-results.ts';
+import { addTallies, endOfPage, readPlaywrightReport, readVitestReport, type Tally } from './test-results.ts';
 
 function vitest(fields: object): string {
   return JSON.stringify({
@@ -84,7 +84,17 @@ describe('test results', () => {
         {
           projectName: 'desk',
           status: 'flaky',
-          results: [{ duration: 2_000, error: { message: 'gone\nat till' } }, { duration: 3_000 }],
+          results: [
+            {
+              duration: 2_000,
+              error: { message: 'gone\nat till' },
+              attachments: [
+                { name: 'trace', path: 'trace.zip' },
+                { name: 'error-context', path: 'till.md' },
+              ],
+            },
+            { duration: 3_000 },
+          ],
         },
       ],
     };
@@ -93,24 +103,33 @@ describe('test results', () => {
       { suites: [{ specs: [], suites: [{ specs: [spec] }] }], errors: [{ message: 'no server' }] },
     );
     expect(readPlaywrightReport(report).failures).toEqual(['till.e2e.ts [desk]: pays: gone', 'no server']);
+    expect(readPlaywrightReport(report).pages).toEqual(['till.md']);
     expect(readPlaywrightReport(report).slowest).toEqual([{ file: 'till.e2e.ts', seconds: 6 }]);
+  });
+
+  it('tell the end of the page that a test failed on, and nothing of what else is kept of it', () => {
+    const page = '- button "چاپ"\n- dialog:\n  - alert: نشد';
+    const kept = `# Test info\n\n- Name: pays\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source\n\n\`\`\`ts\nit();\n\`\`\``;
+    expect(endOfPage(kept, 2)).toBe('- dialog:\n  - alert: نشد');
+    expect(endOfPage('# Test info', 2)).toBe('');
   });
 
   it('add up', () => {
     expect(
       addTallies([
-        { passed: 1, failed: 2, failures: ['a', 'b'], slowest: [{ file: 'a', seconds: 1 }] },
-        { passed: 3, failed: 0, failures: [], slowest: [{ file: 'b', seconds: 2 }] },
+        { passed: 1, failed: 2, failures: ['a', 'b'], pages: ['c'], slowest: [{ file: 'a', seconds: 1 }] },
+        { passed: 3, failed: 0, failures: [], pages: ['d'], slowest: [{ file: 'b', seconds: 2 }] },
       ]),
     ).toEqual({
       passed: 4,
       failed: 2,
       failures: ['a', 'b'],
+      pages: ['c', 'd'],
       slowest: [
         { file: 'b', seconds: 2 },
         { file: 'a', seconds: 1 },
       ],
     });
-    expect(addTallies([])).toEqual({ passed: 0, failed: 0, failures: [], slowest: [] });
+    expect(addTallies([])).toEqual({ passed: 0, failed: 0, failures: [], pages: [], slowest: [] });
   });
 });

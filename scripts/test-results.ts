@@ -5,6 +5,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** Files that tell what a page showed as a test in it failed. */
+  readonly pages: readonly string[];
   /** The files that took longest, the longest first. */
   readonly slowest: readonly FileTime[];
 }
@@ -26,6 +28,7 @@ export const NO_REPORT: Tally = {
   passed: 0,
   failed: 1,
   failures: ['a run ended without saying how'],
+  pages: [],
   slowest: [],
 };
 
@@ -35,9 +38,10 @@ export function addTallies(tallies: readonly Tally[]): Tally {
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       failures: [...sum.failures, ...tally.failures],
+      pages: [...sum.pages, ...tally.pages],
       slowest: slowestOf([...sum.slowest, ...tally.slowest]),
     }),
-    { passed: 0, failed: 0, failures: [], slowest: [] },
+    { passed: 0, failed: 0, failures: [], pages: [], slowest: [] },
   );
 }
 
@@ -87,7 +91,7 @@ export function readVitestReport(json: string): Tally {
       seconds: (endTime - startTime) / 1000,
     })),
   );
-  return { passed: report.numPassedTests, failed, failures, slowest };
+  return { passed: report.numPassedTests, failed, failures, pages: [], slowest };
 }
 
 interface PlaywrightSuite {
@@ -101,6 +105,7 @@ interface PlaywrightSuite {
       readonly results: readonly {
         readonly duration: number;
         readonly error?: { readonly message?: string };
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
       }[];
     }[];
   }[];
@@ -122,6 +127,15 @@ function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
       }),
   );
   return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** Finds the files in which Playwright keeps the page as it was when its test failed. */
+function pagesOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .flatMap(({ attachments = [] }) => attachments)
+    .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : []));
+  return [...own, ...suites.flatMap(pagesOf)];
 }
 
 function timesOf({ suites = [], specs }: PlaywrightSuite): FileTime[] {
@@ -148,6 +162,16 @@ export function readPlaywrightReport(json: string): Tally {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => firstLine(message))],
+    pages: suites.flatMap(pagesOf),
     slowest: slowestOf(byFile(suites.flatMap(timesOf))),
   };
+}
+
+/**
+ * Gives the end of the page that Playwright kept of a failed test: what opens over a page, and what it says of a fault, is
+ * the last of it. @param lines at most so many.
+ */
+export function endOfPage(context: string, lines: number): string {
+  const [, page = ''] = /^# Page snapshot\s+```yaml\n([\s\S]*?)\n```/m.exec(context) ?? [];
+  return page.split('\n').slice(-lines).join('\n');
 }

@@ -2,12 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findChromium, findPageChromium } from './chromium.mjs';
 import { EXERCISED_FOLDER } from './exercised-folder.ts';
 import { ROOT, readRepository } from './rules/repository.ts';
-import { addTallies, NO_REPORT, readPlaywrightReport, readVitestReport, type Tally } from './test-results.ts';
+import {
+  addTallies,
+  endOfPage,
+  NO_REPORT,
+  readPlaywrightReport,
+  readVitestReport,
+  type Tally,
+} from './test-results.ts';
+
+/** A run tells so many pages on which a test failed, and so much of each. */
+const PAGES_TOLD = 3;
+const PAGE_LINES = 80;
 
 const reports = mkdtempSync(join(tmpdir(), 'sofreh-reports-'));
 
@@ -74,8 +85,8 @@ async function browserTests(files: readonly string[]): Promise<Tally> {
 /** A step that is not a set of tests counts as one of them. */
 async function asTest(name: string, step: Promise<boolean>): Promise<Tally> {
   return (await step)
-    ? { passed: 1, failed: 0, failures: [], slowest: [] }
-    : { passed: 0, failed: 1, failures: [`${name}: see above`], slowest: [] };
+    ? { passed: 1, failed: 0, failures: [], pages: [], slowest: [] }
+    : { passed: 0, failed: 1, failures: [`${name}: see above`], pages: [], slowest: [] };
 }
 
 const pages = () =>
@@ -115,12 +126,16 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const { passed, failed, failures, slowest } = addTallies(tallies);
+const { passed, failed, failures, pages: failedPages, slowest } = addTallies(tallies);
 if (rooms.length === 0) {
   const lines = slowest.map(
     ({ file, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${file.replace(`${ROOT}/`, '')}`,
   );
   console.log(`\n── slowest files\n${lines.join('\n')}`);
+}
+for (const path of failedPages.slice(0, PAGES_TOLD)) {
+  const page = endOfPage(readFileSync(path, 'utf8'), PAGE_LINES);
+  console.log(`\n── the page of ${basename(dirname(path))}\n${page}`);
 }
 // A log may be kept from its end only: what failed is said there once more.
 if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);

@@ -15,7 +15,8 @@ declare module 'autocannon' {
   }
   interface Result {
     readonly '2xx': number;
-    readonly non2xx: number;
+    /** It counts the answers of each status. */
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
     readonly errors: number;
     /** It counts seconds. */
     readonly duration: number;

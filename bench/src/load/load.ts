@@ -22,7 +22,11 @@ async function load({ url, connections, seconds, requests, idPrefix }: LoadJob):
     requests: idPrefix ? [freshRequest(requests, idPrefix)] : requests.map((request) => ({ ...request })),
   });
   const answered = result['2xx'];
-  return { answered, failed: result.non2xx + result.errors, perSecond: answered / result.duration };
+  const refused = Object.entries(result.statusCodeStats).flatMap(([status, { count }]) =>
+    status.startsWith('2') ? [] : [`${count} times ${status}`],
+  );
+  const broken = result.errors > 0 ? [`${result.errors} times no answer`] : [];
+  return { answered, failed: [...refused, ...broken], perSecond: answered / result.duration };
 }
 
 process.stdout.write(JSON.stringify(await load(JSON.parse(await text(process.stdin)) as LoadJob)));

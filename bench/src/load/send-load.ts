@@ -20,8 +20,8 @@ export interface LoadJob {
 
 export interface LoadResult {
   readonly answered: number;
-  /** Counts answers that are no success, and broken connections. */
-  readonly failed: number;
+  /** Says how often which status came that is no success, and how often no answer in time. */
+  readonly failed: readonly string[];
   readonly perSecond: number;
 }
 
@@ -40,6 +40,6 @@ export async function sendLoad(job: LoadJob, pid: number): Promise<ServedLoad> {
   const before = cpuTime(pid);
   const result = await runModule<LoadResult>(join(import.meta.dirname, 'load.ts'), job);
   const spent = cpuTime(pid) - before;
-  if (result.failed > 0) throw new Error(`${result.failed} of ${job.url}'s answers failed`);
+  if (result.failed.length > 0) throw new Error(`${job.url} failed: ${result.failed.join(', ')}`);
   return { perSecond: result.perSecond, cpuPerRequest: (spent * 1000) / result.answered };
 }

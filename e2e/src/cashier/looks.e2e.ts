@@ -3,6 +3,7 @@ import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill, showBill } from '../support/bills.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { tillStatus } from '../support/offline-till.ts';
 import { openPayment, tapTile } from '../support/register.ts';
 import { staffSession } from '../support/sessions.ts';
 import { notice, openAs, walkTo } from '../support/staff.ts';
@@ -60,7 +61,12 @@ test('the receipt is the paper that comes out: what went back is struck and said
       json: { code: 'IDEMPOTENCY_CONFLICT', message: 'این شناسه به کار رفته است.' },
     }),
   );
-  await dialog.getByRole('button', { name: 'چاپ', exact: true }).click();
-  await expect(notice(page, 'این شناسه به کار رفته است.')).toBeVisible();
+  // A till that hears no server would ask the bridge of the shop.
+  await expect(tillStatus(page)).toContainText('وصل');
+  // A notice goes by itself: it is looked out for before it comes.
+  await Promise.all([
+    expect(notice(page, 'این شناسه به کار رفته است.')).toBeVisible(),
+    dialog.getByRole('button', { name: 'چاپ', exact: true }).click(),
+  ]);
   await expect(page.locator('body[data-printed], iframe')).toHaveCount(0);
 });
