@@ -58,4 +58,5 @@ export * from './tax-invoices/index.ts';
 export * from './tax-rates/index.ts';
 export * from './tips/index.ts';
 export * from './typed-text/index.ts';
+export * from './wallet/index.ts';
 export * from './weight/index.ts';

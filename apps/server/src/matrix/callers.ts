@@ -7,7 +7,7 @@ import {
   type DefaultRole,
   type Permission,
 } from '@sofreh/contract/permissions';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
 import { newId } from '#app/platform/ids.ts';
 import { addPerson, employ, signInAs } from '#app/testing/shop.ts';

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@sofreh/contract';
 import type { CallDeclaration } from '@sofreh/contract/call';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
-import type { OnlineGateway } from '@sofreh/domain/enums';
+import type { OnlineGateway, SessionKind } from '@sofreh/domain/enums';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { createMenuCache } from '#app/catalog/menu-categories/menu-cache.ts';
 import { createMenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';

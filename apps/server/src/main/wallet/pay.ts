@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Order } from '@sofreh/contract/main/orders';
-import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/limits';
+import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/wallet';
 import { toRial } from '@sofreh/domain/money';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
