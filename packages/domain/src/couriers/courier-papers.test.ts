@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endingPapers, hasPapers } from './index.ts';
+import { endingCourierPapers, hasCourierPapers } from './index.ts';
 
 const TODAY = '2026-11-24';
 
@@ -10,10 +10,10 @@ it.each([
   ['ends today', '2026-11-24', 'ENDING'],
   ['ended yesterday', '2026-11-23', 'OVER'],
 ] as const)('a paper that %s', (_name, until, state) => {
-  const papers = endingPapers({ insuredUntil: until, licenceUntil: null }, TODAY);
+  const papers = endingCourierPapers({ insuredUntil: until, licenceUntil: null }, TODAY);
   expect(papers).toEqual(state === null ? [] : [{ paper: 'INSURANCE', until, state }]);
-  expect(hasPapers(papers)).toBe(state !== 'OVER');
+  expect(hasCourierPapers(papers)).toBe(state !== 'OVER');
   // Either paper counts.
-  const other = endingPapers({ insuredUntil: null, licenceUntil: until }, TODAY);
+  const other = endingCourierPapers({ insuredUntil: null, licenceUntil: until }, TODAY);
   expect(other.map((each) => each.state)).toEqual(papers.map((each) => each.state));
 });
