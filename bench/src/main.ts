@@ -16,7 +16,7 @@ import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
 import { measureMany } from './orders/measure-many.ts';
 import { measureProcesses } from './orders/measure-processes.ts';
 import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
-import { measurePage } from './page/measure-page.ts';
+import { measurePage } from './rendering/measure-page.ts';
 import { measurePaper } from './paper/measure-paper.ts';
 import { startBenchProduct } from './product/bench-product.ts';
 import { type PostgresAddress, postgresAddress } from './product/postgres-address.ts';

@@ -22,7 +22,7 @@ export * from './dispatch/index.ts';
 export * from './entry-codes/index.ts';
 export * from './enums/index.ts';
 export * from './gateways/index.ts';
-export * from './groups/index.ts';
+export * from './group-by/index.ts';
 export * from './kiosks/index.ts';
 export * from './kitchen/index.ts';
 export * from './limits/index.ts';

@@ -30,7 +30,7 @@ export {
   readChargeHere,
   startChargeHere,
   stepChargeHere,
-} from './charges/charge-here.ts';
+} from './card-charges/charge-here.ts';
 export { takeAnsweredHere } from './copies/answered-here.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';

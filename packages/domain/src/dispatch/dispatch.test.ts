@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { courierState } from '../courier-state/index.ts';
 import {
   bestRoute,
-  courierState,
   type DropOrder,
   mayBeProposed,
   metresOfWay,

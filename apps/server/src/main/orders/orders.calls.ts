@@ -17,7 +17,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { changeTableCalls } from './change-table/change-table.calls.ts';
-import { editingCalls } from './editing/editing.calls.ts';
+import { editingCalls } from './order-edit/editing.calls.ts';
 import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
 import { readyCallsCalls } from './ready-calls/ready-calls.calls.ts';

@@ -2,7 +2,7 @@ import type { DeliveryType } from '@sofreh/domain/enums';
 import { duration } from '@sofreh/fa/dates';
 import { deliveryTypeHints, deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { Icon, type IconName } from '#web/guest-look/icon.tsx';
-import { usePromise } from '../basket/use-promise.ts';
+import { usePromise } from '../cart-terms/use-promise.ts';
 import { useCartActions, useCartItems } from '../cart/cart-store.ts';
 import { receivingFault, useReceiving } from '../cart/receiving.ts';
 import { useSite } from '../data/site-store.tsx';

@@ -1,6 +1,6 @@
 import { deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect, useState } from 'react';
-import { BasketNotice } from '../basket/basket-notice.tsx';
+import { BasketNotice } from '../cart-terms/basket-notice.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart } from '../cart/cart-store.ts';

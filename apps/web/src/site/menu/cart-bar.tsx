@@ -7,7 +7,7 @@ import { Money } from '../ui/money.tsx';
 import { menuTexts } from './texts.ts';
 
 const BasketNotice = lazy(() =>
-  import('../basket/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
+  import('../cart-terms/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
 );
 
 /** Shows the cart at the thumb: how many and how much, and the way on. */

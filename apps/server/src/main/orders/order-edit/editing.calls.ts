@@ -1,4 +1,4 @@
-import type { orderEditing } from '@sofreh/contract/main/orders/editing';
+import type { orderEditing } from '@sofreh/contract/main/orders/order-edit';
 import type { orderRefunds } from '@sofreh/contract/main/orders/refunds';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';

@@ -17,7 +17,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { HandDiscountForm } from '../register/discount/hand-discount-form.tsx';
 import { JumpToOrder } from '../register/order-panel/jump-to-order.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
-import { FireCourses } from '../seats/fire-courses.tsx';
+import { FireCourses } from '../seats-and-courses/fire-courses.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { takesAway } from './edit-state.ts';
 import { EditSums } from './edit-sums.tsx';

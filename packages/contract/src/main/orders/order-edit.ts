@@ -7,7 +7,7 @@ import { amount, byId, id, listOf, note, whole } from '../../common.ts';
 import { setPiece } from '../../identity/discount-codes.ts';
 import { order, orderItem } from './documents.ts';
 import { counterPayment, manualDiscount, orderLine } from './placing.ts';
-import { editedRemarks } from './remarks.ts';
+import { editedRemarks } from './order-remarks.ts';
 
 /** This is what an order says beside its dishes and its money, as an edit wants it; what is absent stays. */
 const words = z
