@@ -17,16 +17,16 @@ const rowsOf = (table: string) =>
  * transactions are one for all databases of a server, and other test files write to theirs meanwhile.
  */
 const followWrites = `
-  create sequence matrix_writes;
+  create sequence counted_writes;
   create function note_write() returns trigger language plpgsql
-    as $$ begin perform nextval('public.matrix_writes'); return null; end $$`;
+    as $$ begin perform nextval('public.counted_writes'); return null; end $$`;
 const followTable = (table: string) =>
   `create trigger note_write after insert or update or delete on ${table} execute function public.note_write()`;
 
 /** The first number that is drawn is the one a new sequence shows already. */
 const lastWrite = {
   name: 'last-write',
-  text: `select format('%s %s', last_value, is_called) as mark from matrix_writes`,
+  text: `select format('%s %s', last_value, is_called) as mark from counted_writes`,
 };
 
 export interface RowCounter {

@@ -17,7 +17,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { changeTableCalls } from './change-table/change-table.calls.ts';
-import { editingCalls } from './order-edit/editing.calls.ts';
+import { orderEditCalls } from './order-edit/order-edit.calls.ts';
 import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
 import { readyCallsCalls } from './ready-calls/ready-calls.calls.ts';
@@ -45,7 +45,7 @@ export const ordersCalls: Handlers<typeof orders> = {
     return { ...page, ...pageOf(skip, take), seq };
   },
   ...placingCalls,
-  ...editingCalls,
+  ...orderEditCalls,
   ...changeTableCalls,
   ...readyCallsCalls,
   ...printJobsCalls,

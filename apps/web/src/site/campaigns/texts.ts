@@ -1,5 +1,5 @@
 /** These are the words of the page behind the address in a message. */
-export const letterTexts = {
+export const campaignTexts = {
   title: (vendor: string) => `پیام ${vendor}`,
   code: 'کد تخفیف شما',
   codeHint: 'هنگام پرداخت بنویسید.',

@@ -6,8 +6,8 @@ import { useOpenCheckout } from '../cart/next-step.ts';
 import { OthersLines } from '../table/others-lines.tsx';
 import { useBasketItems } from '../table/table-store.ts';
 import { Money } from '../ui/money.tsx';
-import { BasketNotice } from './basket-notice.tsx';
-import { basketTexts } from './texts.ts';
+import { TermsNotice } from './terms-notice.tsx';
+import { cartPanelTexts } from './texts.ts';
 
 /** Shows the cart beside the menu on wide screens. */
 export function CartPanel() {
@@ -15,13 +15,13 @@ export function CartPanel() {
   const items = useBasketItems();
   return (
     <section className="cart-panel" aria-labelledby="cart-panel-title">
-      <h2 id="cart-panel-title">{basketTexts.cart}</h2>
+      <h2 id="cart-panel-title">{cartPanelTexts.cart}</h2>
       <CartNewsNotice />
       {items.length === 0 ? (
         <div className="cart-empty">
           <Icon name="bag" size={44} />
-          <strong>{basketTexts.emptyCart}</strong>
-          <p>{basketTexts.emptyCartHint}</p>
+          <strong>{cartPanelTexts.emptyCart}</strong>
+          <p>{cartPanelTexts.emptyCartHint}</p>
         </div>
       ) : (
         <>
@@ -30,12 +30,12 @@ export function CartPanel() {
             <OthersLines />
           </div>
           <p className="cart-panel-total">
-            {basketTexts.itemsTotal}
+            {cartPanelTexts.itemsTotal}
             <Money amount={itemsTotal(items)} />
           </p>
-          <BasketNotice />
+          <TermsNotice />
           <button type="button" className="button wide" onClick={openCheckout}>
-            {basketTexts.continue}
+            {cartPanelTexts.continue}
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 /** These are the words of the basket, beside the menu and on its way to the order. */
-export const basketTexts = {
+export const cartPanelTexts = {
   cart: 'سبد خرید',
   itemsTotal: 'جمع سبد',
   continue: 'ادامهٔ سفارش',

@@ -1,6 +1,6 @@
 import { deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect, useState } from 'react';
-import { BasketNotice } from '../cart-terms/basket-notice.tsx';
+import { TermsNotice } from '../cart-terms/terms-notice.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart } from '../cart/cart-store.ts';
@@ -37,7 +37,7 @@ export function OverviewStep() {
         <CartNewsNotice />
         <SittingEnded />
         <ReceiveCard />
-        <BasketNotice missingTold />
+        <TermsNotice missingTold />
         <section className="panel" aria-labelledby="lines-title">
           <div className="panel-head">
             <h2 id="lines-title">{checkoutTexts.yourOrder}</h2>

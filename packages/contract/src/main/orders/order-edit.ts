@@ -69,7 +69,7 @@ const orderDetail = order.extend({
   ),
 });
 
-export const orderEditing = {
+export const orderEdit = {
   'GET /api/orders/{id}/detail': call({
     summary: 'An order with what editing it takes',
     access: staff('order.view'),

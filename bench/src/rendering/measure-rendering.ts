@@ -29,7 +29,7 @@ async function tableCodes(database: PostgresAddress, domain: string): Promise<st
  * Measures the guest page: rendered and compressed anew (each table's page is one of its own) and from memory. One
  * request is sent at a time; a page is rendered at most once a minute.
  */
-export async function measurePage(
+export async function measureRendering(
   product: Product,
   domain: string,
   database: PostgresAddress,

@@ -4,7 +4,7 @@ import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { serviceFeeText } from '#web/menu/service-fee.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useBasket } from '../table/table-store.ts';
-import { basketTerms, type KnownTerms } from './basket-terms.ts';
+import { cartTerms, type KnownTerms } from './cart-terms.ts';
 import { useDeliveryQuote } from './use-delivery-quote.ts';
 import { usePromise } from './use-promise.ts';
 
@@ -14,7 +14,7 @@ type NoticeProps = {
 };
 
 /** Shows what the basket still misses, what bringing it costs and how long it takes, as far as the guest has chosen. */
-export function BasketNotice({ missingTold = false }: NoticeProps) {
+export function TermsNotice({ missingTold = false }: NoticeProps) {
   const deliveryType = useBasket()?.deliveryType ?? null;
   if (!deliveryType) return <Terms deliveryType={null} minutes={null} missingTold={missingTold} />;
   return <Promised deliveryType={deliveryType} missingTold={missingTold} />;
@@ -33,7 +33,7 @@ function Terms({ deliveryType, minutes, missingTold }: TermsProps) {
   const total = itemsTotal(basket?.items ?? []);
   const brought = deliveryType !== null && isCouriered(deliveryType);
   const { data, error } = useDeliveryQuote(brought ? (basket?.addressId ?? null) : null, total);
-  const terms = basketTerms({
+  const terms = cartTerms({
     deliveryType,
     itemsTotal: total,
     vendorMinimum: vendor.minimumBasket,
@@ -45,7 +45,7 @@ function Terms({ deliveryType, minutes, missingTold }: TermsProps) {
   }).filter(({ isMissing }) => !(isMissing && missingTold));
   if (terms.length === 0) return null;
   return (
-    <p className="basket-terms">
+    <p className="cart-terms">
       {terms.map(({ text, isMissing }) => (
         <span key={text} className={isMissing ? 'missing' : undefined}>
           {text}

@@ -5,14 +5,14 @@ import { useLoad } from '../data/use-load.ts';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';
-import { letterTexts as texts } from './texts.ts';
+import { campaignTexts as texts } from './texts.ts';
 import '../styles/orders.css';
 
 /**
  * Shows at `/l/{code}` what stands behind the address in a message: the menu, the code that was offered, and an end to
  * messages.
  */
-export function LetterPage({ code }: { code: string }) {
+export function CampaignPage({ code }: { code: string }) {
   const { data, error, reload, replace } = useLoad(code, () =>
     api('GET /api-identity/identity/segmentation/stops/{code}', { params: { code }, quiet: true }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basketTerms, type KnownTerms } from './basket-terms.ts';
+import { cartTerms, type KnownTerms } from './cart-terms.ts';
 
 const NOTHING: KnownTerms = {
   deliveryType: null,
@@ -17,7 +17,7 @@ const NOTHING: KnownTerms = {
 };
 const HOME = { deliveryCost: 30_000, minimumBasket: 150_000, freeOver: null };
 const told = (known: Partial<KnownTerms>) =>
-  basketTerms({ ...NOTHING, ...known }).map(({ text, isMissing }) => {
+  cartTerms({ ...NOTHING, ...known }).map(({ text, isMissing }) => {
     const plain = text.replaceAll('\u00a0', ' ');
     return isMissing ? `! ${plain}` : plain;
   });

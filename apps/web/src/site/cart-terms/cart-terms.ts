@@ -29,10 +29,10 @@ export type KnownTerms = {
 };
 
 /** This is what is to be told of a basket: something is missing to it, or it is good to know. */
-export type BasketTerm = { readonly text: string; readonly isMissing: boolean };
+export type CartTerm = { readonly text: string; readonly isMissing: boolean };
 
 /** Gives all that can be said truthfully of a basket with what its guest has chosen so far, what is missing first. */
-export function basketTerms(known: KnownTerms): readonly BasketTerm[] {
+export function cartTerms(known: KnownTerms): readonly CartTerm[] {
   const { deliveryType, minutes, quote, serviceFee } = known;
   const brought = deliveryType !== null && isCouriered(deliveryType);
   const told = [
@@ -45,10 +45,10 @@ export function basketTerms(known: KnownTerms): readonly BasketTerm[] {
   return told;
 }
 
-const missing = (text: string): BasketTerm => ({ text, isMissing: true });
-const fact = (text: string): BasketTerm => ({ text, isMissing: false });
+const missing = (text: string): CartTerm => ({ text, isMissing: true });
+const fact = (text: string): CartTerm => ({ text, isMissing: false });
 
-function minimumTerms(known: KnownTerms, brought: boolean): readonly BasketTerm[] {
+function minimumTerms(known: KnownTerms, brought: boolean): readonly CartTerm[] {
   const { itemsTotal, currency } = known;
   const { least, most } = minimumOf(known, brought);
   if (itemsTotal < least) return [missing(termTexts.missing(formatMoney(least - itemsTotal, currency)))];
@@ -64,7 +64,7 @@ function minimumOf({ deliveryType, vendorMinimum, delivery, quote }: KnownTerms,
   return { least: minimum, most: minimum };
 }
 
-function costTerms({ itemsTotal, delivery, quote, currency }: KnownTerms): readonly BasketTerm[] {
+function costTerms({ itemsTotal, delivery, quote, currency }: KnownTerms): readonly CartTerm[] {
   if (quote === 'UNCOVERED') return [];
   if (quote === null) return delivery ? [fact(termTexts.cost(spanText(delivery.cost, currency)))] : [];
   const { deliveryCost, freeOver } = quote;

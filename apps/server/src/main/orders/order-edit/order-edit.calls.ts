@@ -1,4 +1,4 @@
-import type { orderEditing } from '@sofreh/contract/main/orders/order-edit';
+import type { orderEdit } from '@sofreh/contract/main/orders/order-edit';
 import type { orderRefunds } from '@sofreh/contract/main/orders/refunds';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
@@ -18,7 +18,7 @@ function asked<Body>(ctx: Ctx & { readonly body: Body }) {
   return { vendorId: ctx.vendor.id, actor: actorOf(ctx.caller, ctx.device), body: ctx.body };
 }
 
-export const editingCalls: Handlers<typeof orderEditing & typeof orderRefunds> = {
+export const orderEditCalls: Handlers<typeof orderEdit & typeof orderRefunds> = {
   'GET /api/orders/{id}/detail': (ctx) =>
     readOrderDetail(ctx.db, ctx.vendor.id, ctx.params.id, actorOf(ctx.caller, ctx.device)),
   'PUT /api/orders/editpostpaid': (ctx) =>
