@@ -18,7 +18,7 @@ import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { changeTableCalls } from './change-table/change-table.calls.ts';
 import { orderEditCalls } from './order-edit/order-edit.calls.ts';
-import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
+import { orderMoneyReportsCalls } from './order-money-reports/order-money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
 import { readyCallsCalls } from './ready-calls/ready-calls.calls.ts';
 
@@ -49,7 +49,7 @@ export const ordersCalls: Handlers<typeof orders> = {
   ...changeTableCalls,
   ...readyCallsCalls,
   ...printJobsCalls,
-  ...moneyReportsCalls,
+  ...orderMoneyReportsCalls,
   'PATCH /api/orders': async (ctx) => {
     // The answer is the whole order: whoever only cooks moves it by its tickets.
     if (ctx.caller.kind === 'STAFF' && !may(ctx.caller, 'order.view')) throw new Refusal('forbidden');

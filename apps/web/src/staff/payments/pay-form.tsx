@@ -14,7 +14,7 @@ import { OpenForm } from '../cash-drawers/open-form.tsx';
 import { askAgain } from '../query/call-query.ts';
 import { CardFields } from './card-fields.tsx';
 import { CashFields } from './cash-fields.tsx';
-import { chargeTexts } from './charge/texts.ts';
+import { chargeTexts } from './card-charges/texts.ts';
 import { CreditRoom } from './credit-room.tsx';
 import classes from './pay-dialog.module.css';
 import type { PayDialogProps } from './pay-dialog-props.ts';

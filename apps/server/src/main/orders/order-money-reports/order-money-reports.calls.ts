@@ -7,11 +7,11 @@ import { placeOf } from '#app/main/reports/report-place.ts';
 import { headOf } from '#app/main/reports/workbook-head.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
-import { readCreditOrders, streamCreditOrders } from './money-reports.queries.ts';
+import { readCreditOrders, streamCreditOrders } from './order-money-reports.queries.ts';
 import { readBeyond, readTakings, streamTakingsByDay } from './takings.ts';
 import { takingsWorkbook } from './takings-workbook.ts';
 
-export const moneyReportsCalls: Handlers<typeof orderMoneyReports> = {
+export const orderMoneyReportsCalls: Handlers<typeof orderMoneyReports> = {
   'GET /api/orders/getcreditordersreport': async (ctx) => {
     const { from, to, search, pageNumber, pageSize } = ctx.query;
     const { vendorIds } = await placeOf(ctx);

@@ -8,7 +8,7 @@ import { listDayRows } from '#app/main/reports/list-days/list-day-rows.ts';
 import type { ListDays } from '#app/main/reports/list-days/list-days.ts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
-import type { CreditOrder } from './money-reports.queries.ts';
+import type { CreditOrder } from './order-money-reports.queries.ts';
 
 /**
  * Gives the orders as they come, of several branches each with the name of its own, and after the last one what they
