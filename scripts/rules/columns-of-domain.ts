@@ -3,11 +3,37 @@ import { ENDED_CHARGES } from '@sofreh/domain/card-terminal';
 import { CASCADE_WAIT_SECONDS, COURIER_COMPANIES } from '@sofreh/domain/courier-companies';
 import { CAPACITY } from '@sofreh/domain/couriers';
 import { KIOSK_IDLE_SECONDS } from '@sofreh/domain/kiosks';
-import { type Bounds, COMMISSION_POINTS, COURSE, DUE_DAYS, HOLDBACK_PERCENT, LATITUDE, LEAD_MINUTES, LONGITUDE, OFFER_EVERY, PAPER_COPIES, PERCENT, PORT, PREPARATION_MINUTES, PRICE_CHANGE_PERCENT, RATING, RECIPE_PORTIONS, RECIPE_QUANTITY, REMIND_AFTER_DAYS, SCALE_CODE, SEAT, SETTLEMENT_DAYS, SHOP_PREPARATION_MINUTES, TOPPING_COUNT, WEIGHT_GRAMS, YIELD_PERCENT } from '@sofreh/domain/limits';
-import { ACCEPT_WITHIN_MINUTES } from '@sofreh/domain/order-state';
-import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
+import {
+  type Bounds,
+  COMMISSION_POINTS,
+  COURSE,
+  DUE_DAYS,
+  HOLDBACK_PERCENT,
+  LATITUDE,
+  LEAD_MINUTES,
+  LONGITUDE,
+  OFFER_EVERY,
+  PAPER_COPIES,
+  PERCENT,
+  PORT,
+  PREPARATION_MINUTES,
+  PRICE_CHANGE_PERCENT,
+  RATING,
+  RECIPE_PORTIONS,
+  RECIPE_QUANTITY,
+  REMIND_AFTER_DAYS,
+  SCALE_CODE,
+  SEAT,
+  SETTLEMENT_DAYS,
+  SHOP_PREPARATION_MINUTES,
+  TOPPING_COUNT,
+  WEIGHT_GRAMS,
+  YIELD_PERCENT,
+} from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
 import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/order-numbers';
+import { ACCEPT_WITHIN_MINUTES } from '@sofreh/domain/order-state';
+import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
 import { MOST_SHARES } from '@sofreh/domain/split-bill';
 
 const hundredths = ({ min, max }: Bounds): Bounds => ({ min: 100 * min, max: 100 * max });

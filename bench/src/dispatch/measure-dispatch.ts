@@ -1,13 +1,13 @@
 import {
   BAG_MINUTES,
   COURIER_METRES_PER_MINUTE,
+  type Courier,
   DOOR_MINUTES,
   type DropOrder,
   LATE_WEIGHT,
   type Place,
   type ProposedTrip,
   proposeTrips,
-  type Courier,
   type RouteTerms,
   streetMinutes,
   WAIT_WEIGHT,
@@ -53,7 +53,10 @@ function luckOf(seed: number): () => number {
 /**
  * Makes a rush: doors lie within five kilometres, dishes come within twenty minutes, couriers are there or come back.
  */
-function eveningOf(seed: number, size: Rush): { orders: DropOrder[]; couriers: Courier[]; terms: RouteTerms } {
+function eveningOf(
+  seed: number,
+  size: Rush,
+): { orders: DropOrder[]; couriers: Courier[]; terms: RouteTerms } {
   const luck = luckOf(seed);
   const orders = Array.from({ length: size.orders }, (_, nth) => {
     const [far, turn] = [5_000 * Math.sqrt(luck()), 2 * Math.PI * luck()];

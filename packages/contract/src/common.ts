@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_YEARS, INSTANT_YEARS } from '@sofreh/domain/calendar';
 import {
   CURRENCIES,
   DELIVERY_TYPES,
@@ -10,8 +11,26 @@ import {
   SOURCES,
   TRANSACTION_STATUSES,
 } from '@sofreh/domain/enums';
-import { type Bounds, COUNT, DEFAULT_PAGE_SIZE, DESCRIPTION_LENGTH, isWithin, LATITUDE, LONGITUDE, MONEY_AMOUNT, NAME_LENGTH, NOTE_LENGTH, PAGE_NUMBER, PAGE_SIZE, PAIRING_CODE_LENGTH, PERCENT, PHONE_LENGTH, SEARCH_LENGTH_MAX, TITLE_LENGTH, WEIGHT_GRAMS } from '@sofreh/domain/limits';
-import { BUSINESS_DAY_YEARS, INSTANT_YEARS } from '@sofreh/domain/calendar';
+import {
+  type Bounds,
+  COUNT,
+  DEFAULT_PAGE_SIZE,
+  DESCRIPTION_LENGTH,
+  isWithin,
+  LATITUDE,
+  LONGITUDE,
+  MONEY_AMOUNT,
+  NAME_LENGTH,
+  NOTE_LENGTH,
+  PAGE_NUMBER,
+  PAGE_SIZE,
+  PAIRING_CODE_LENGTH,
+  PERCENT,
+  PHONE_LENGTH,
+  SEARCH_LENGTH_MAX,
+  TITLE_LENGTH,
+  WEIGHT_GRAMS,
+} from '@sofreh/domain/limits';
 import { typedText } from '@sofreh/domain/typed-text';
 import { mostOf } from '@sofreh/domain/weight';
 import { z } from 'zod';

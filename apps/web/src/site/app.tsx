@@ -23,7 +23,9 @@ const BoardPage = lazy(() => import('./guest-board/board-page.tsx').then((m) => 
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ default: m.FollowPage })));
-const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx').then((m) => ({ default: m.CampaignPage })));
+const CampaignPage = lazy(() =>
+  import('./campaigns/campaign-page.tsx').then((m) => ({ default: m.CampaignPage })),
+);
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const PayPage = lazy(() => import('./pay-bill/pay-page.tsx').then((m) => ({ default: m.PayPage })));
 const PaymentsPage = lazy(() =>

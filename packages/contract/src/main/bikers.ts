@@ -1,5 +1,5 @@
 import { PURSE_ENTRY_KINDS, PURSE_MOVES } from '@sofreh/domain/courier-purse';
-import { DOOR_PICTURE_LENGTH, COURIER_STATES } from '@sofreh/domain/courier-state';
+import { COURIER_STATES, DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
 import {
   ACCURACY_METRES,
   CAPACITY,

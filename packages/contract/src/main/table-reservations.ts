@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@sofreh/domain/calendar';
-import { RESERVATION_HOURS_MAX, RESERVATION_DAYS_MAX } from '@sofreh/domain/dining-tables';
+import { RESERVATION_DAYS_MAX, RESERVATION_HOURS_MAX } from '@sofreh/domain/dining-tables';
 import { RESERVATION_STATUSES } from '@sofreh/domain/enums';
 import { GUESTS } from '@sofreh/domain/limits';
 import { z } from 'zod';

@@ -32,7 +32,13 @@ export type CourierFacts = {
   readonly ridesElsewhere: boolean;
 };
 
-export function courierState({ hasLeft, onDuty, liveTrips, backIn, ridesElsewhere }: CourierFacts): CourierState {
+export function courierState({
+  hasLeft,
+  onDuty,
+  liveTrips,
+  backIn,
+  ridesElsewhere,
+}: CourierFacts): CourierState {
   if (hasLeft) return 'LEFT';
   if (liveTrips.some((status) => SHOWN_TRIP_STATUSES.includes(status) || status === 'INTERRUPTED'))
     return 'OUT';

@@ -20,7 +20,10 @@ export type EndingCourierPaper = {
 };
 
 /** Gives the papers of a courier that staff have to be reminded of; a paper holds through its last day. */
-export function endingCourierPapers({ insuredUntil, licenceUntil }: CourierPaperDays, today: LocalDate): EndingCourierPaper[] {
+export function endingCourierPapers(
+  { insuredUntil, licenceUntil }: CourierPaperDays,
+  today: LocalDate,
+): EndingCourierPaper[] {
   const days = { INSURANCE: insuredUntil, LICENCE: licenceUntil };
   return COURIER_PAPERS.flatMap((paper) => {
     const until = days[paper];

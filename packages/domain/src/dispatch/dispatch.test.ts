@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { courierState } from '../courier-state/index.ts';
 import {
   bestRoute,
+  type Courier,
   type DropOrder,
   mayBeProposed,
   metresOfWay,
   metresToDoor,
   proposeTrips,
-  type Courier,
   type Route,
   type RouteTerms,
   routeThrough,
@@ -32,7 +32,12 @@ const drop = (id: string, north: number, east: number, part: Partial<DropOrder> 
   promisedIn: 30,
   ...part,
 });
-const courier = (id: string, part: Partial<Courier> = {}): Courier => ({ id, shopIn: 0, capacity: 3, ...part });
+const courier = (id: string, part: Partial<Courier> = {}): Courier => ({
+  id,
+  shopIn: 0,
+  capacity: 3,
+  ...part,
+});
 
 it('a kilometre is a kilometre, and streets are longer', () => {
   expect(straightMetres(SHOP, away(1_000, 0))).toBeCloseTo(1_000, 0);

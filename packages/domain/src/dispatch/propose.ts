@@ -74,7 +74,11 @@ function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): 
  * Remembers terms that reckon each way, and the best route through each few orders, once: a plan asks for them again
  * and again.
  */
-function remembering(orders: readonly DropOrder[], couriers: readonly Courier[], terms: RouteTerms): PlanTerms {
+function remembering(
+  orders: readonly DropOrder[],
+  couriers: readonly Courier[],
+  terms: RouteTerms,
+): PlanTerms {
   const ways = new Map<Place, Map<Place, number>>();
   const travel: Travel = (from, to) =>
     once(
@@ -152,7 +156,11 @@ const byReach: Sorting =
     travel(shop, b.place) - travel(shop, a.place) || byName(a, b);
 
 /** Puts the orders one by one where they cost least. */
-function begin(orders: readonly DropOrder[], couriers: readonly Courier[], terms: PlanTerms): readonly Load[] {
+function begin(
+  orders: readonly DropOrder[],
+  couriers: readonly Courier[],
+  terms: PlanTerms,
+): readonly Load[] {
   let loads: readonly Load[] = couriers.map((courier) => ({ courier, route: null }));
   for (const order of orders) loads = placed(loads, order, terms) ?? loads;
   return loads;

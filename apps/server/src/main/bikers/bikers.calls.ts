@@ -2,7 +2,7 @@ import type { mainBikers } from '@sofreh/contract/main/bikers';
 import type { trips } from '@sofreh/contract/main/bikers/trips';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { purseOf } from '@sofreh/domain/courier-purse';
-import { POSITION_REQUESTS_PER_MINUTE, hasCourierPapers } from '@sofreh/domain/couriers';
+import { hasCourierPapers, POSITION_REQUESTS_PER_MINUTE } from '@sofreh/domain/couriers';
 import { mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';

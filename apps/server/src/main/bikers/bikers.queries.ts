@@ -1,4 +1,4 @@
-import type { Vehicle, CourierPaperDays } from '@sofreh/domain/couriers';
+import type { CourierPaperDays, Vehicle } from '@sofreh/domain/couriers';
 import { calledFirst, calledLast, calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';

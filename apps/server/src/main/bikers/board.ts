@@ -1,9 +1,21 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { localTime } from '@sofreh/domain/calendar';
-import { BAG_MINUTES, bestSequence, DOOR_MINUTES, type DropOrder, dropOf, kitchenMinutes, mayBeProposed, type Place, placeOf, proposeTrips, type RouteTerms } from '@sofreh/domain/dispatch';
 import { courierState } from '@sofreh/domain/courier-state';
 import { endingCourierPapers, hasCourierPapers } from '@sofreh/domain/couriers';
+import {
+  BAG_MINUTES,
+  bestSequence,
+  DOOR_MINUTES,
+  type DropOrder,
+  dropOf,
+  kitchenMinutes,
+  mayBeProposed,
+  type Place,
+  placeOf,
+  proposeTrips,
+  type RouteTerms,
+} from '@sofreh/domain/dispatch';
 import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type BoardRow, listBoardRows, listWaitingOrders } from './board.queries.ts';

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { addDays, localTime } from '@sofreh/domain/calendar';
-import { endingCourierPapers, COURIER_PAPER_REMINDER_DAYS } from '@sofreh/domain/couriers';
+import { COURIER_PAPER_REMINDER_DAYS, endingCourierPapers } from '@sofreh/domain/couriers';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listPapers } from './bikers.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Bounds, DEFAULT_PREPARATION_MINUTES, PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import { ACCEPT_WITHIN_MINUTES, PAID_SALE_GRACE_MINUTES } from '@sofreh/domain/order-state';
 import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
-import { PAID_SALE_GRACE_MINUTES, ACCEPT_WITHIN_MINUTES } from '@sofreh/domain/order-state';
 import { formatNumber } from '@sofreh/fa/digits';
 
 const minutesHint = ({ min, max }: Bounds) => `از ${formatNumber(min)} تا ${formatNumber(max)} دقیقه`;

@@ -1,6 +1,6 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
-import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { COURIER_PAPERS } from '@sofreh/domain/couriers';
+import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS, TRIP_STATUSES } from '@sofreh/domain/enums';
 import { DOOR_CLAIMS_SHOWN, REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';

@@ -6,8 +6,8 @@ import { call } from '../../call.ts';
 import { amount, byId, id, listOf, note, whole } from '../../common.ts';
 import { setPiece } from '../../identity/discount-codes.ts';
 import { order, orderItem } from './documents.ts';
-import { counterPayment, manualDiscount, orderLine } from './placing.ts';
 import { editedRemarks } from './order-remarks.ts';
+import { counterPayment, manualDiscount, orderLine } from './placing.ts';
 
 /** This is what an order says beside its dishes and its money, as an edit wants it; what is absent stays. */
 const words = z

@@ -1,6 +1,6 @@
 import type { BasketLine, Sitting } from '@sofreh/contract/main/dining-tables/table-sittings';
-import { TABLE_GUESTS_MAX } from '@sofreh/domain/limits';
 import { LEFT_BEHIND_MINUTES } from '@sofreh/domain/dining-tables';
+import { TABLE_GUESTS_MAX } from '@sofreh/domain/limits';
 import type { Caller } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
