@@ -45,9 +45,9 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
       testIgnore: [
-        /cashier\/(board|card-charge|cold-start|draft|drawer|keyboard|killed-browser|killed-server|killed-sign-in|killed-tab|lunch-keyboard|lunch-touch|offline|offline-changes|offline-pages|offline-slip|order-edit|outbox|register|sizes|split|taps|till-person|update|used-id|weighed)\.e2e\.ts$/,
+        /cashier\/(board|card-charges|cash-drawers|cold-start|draft|keyboard|killed-browser|killed-server|killed-sign-in|killed-tab|lunch-keyboard|lunch-touch|offline|offline-changes|offline-pages|offline-slip|order-edit|outbox|register|sizes|split-bill|taps|till-person|update|used-id|weighed)\.e2e\.ts$/,
         /(kitchen|kiosk)\/.*\.e2e\.ts$/,
-        /backoffice\/(campaigns|combo|couriers|customers|marketplace|discount-codes|marketplace-lunch|marketplace-menu|menu|menu-branches|menu-drag|new-chain|people|refunds|reservations|stock|subscription|survey-and-club|tables|vendor)\.e2e\.ts$/,
+        /backoffice\/(campaigns|combo|couriers|customers|dining-tables|discount-codes|marketplace|marketplace-lunch|marketplace-menu|menu|menu-branches|menu-drag|new-chain|people|refunds|stocks|subscriptions|surveys-and-clubs|table-reservations|vendor)\.e2e\.ts$/,
       ],
     },
     {
@@ -55,7 +55,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       // What guests do on the way is tried on a phone; here a guest orders from home, and the pages are looked at.
       testIgnore: [
-        /site\/(address-book|chips|feedback|pay-link|payment|stale-menu|strain-looks|table-sitting|unsure-network|weighed)\.e2e\.ts$/,
+        /site\/(address-book|chips|feedbacks|pay-link|payment|stale-menu|strain-looks|table-sitting|unsure-network|weighed)\.e2e\.ts$/,
       ],
     },
   ],

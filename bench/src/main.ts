@@ -16,12 +16,12 @@ import { measureMenuSizes } from './menu/measure-menu-sizes.ts';
 import { measureMany } from './orders/measure-many.ts';
 import { measureProcesses } from './orders/measure-processes.ts';
 import { type SampleOrder, sampleOrder } from './orders/sample-order.ts';
-import { measurePage } from './page/measure-page.ts';
 import { measurePaper } from './paper/measure-paper.ts';
 import { startBenchProduct } from './product/bench-product.ts';
 import { type PostgresAddress, postgresAddress } from './product/postgres-address.ts';
 import { lastingSession, signIn } from './product/sign-in.ts';
 import { measureRealtime } from './realtime/measure-realtime.ts';
+import { measureRendering } from './rendering/measure-rendering.ts';
 import { atMost, type Figure, misses } from './report/figure.ts';
 import { table } from './report/table.ts';
 import { measureStart } from './start/measure-start.ts';
@@ -58,7 +58,7 @@ async function measureAll(): Promise<Figure[]> {
     const database = await postgresAddress(bench.dataDir);
     await measure('who should bring what', async () => measureDispatch());
     await measure('the menu over HTTP', () => measureMenu(product, DOMAIN));
-    await measure('the guest page', () => measurePage(product, DOMAIN, database));
+    await measure('the guest page', () => measureRendering(product, DOMAIN, database));
     await measure('the first load in a browser', () => measureFirstLoad(product));
     await fillStocks(database);
     // A session works at one till (docs/decisions/0021), so each till has its own; everything else shares one that is renewed.

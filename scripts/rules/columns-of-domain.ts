@@ -4,7 +4,6 @@ import { CASCADE_WAIT_SECONDS, COURIER_COMPANIES } from '@sofreh/domain/courier-
 import { CAPACITY } from '@sofreh/domain/couriers';
 import { KIOSK_IDLE_SECONDS } from '@sofreh/domain/kiosks';
 import {
-  ACCEPT_WITHIN_MINUTES,
   type Bounds,
   COMMISSION_POINTS,
   COURSE,
@@ -15,7 +14,6 @@ import {
   LONGITUDE,
   OFFER_EVERY,
   PAPER_COPIES,
-  PAYMENT_WINDOW_MINUTES,
   PERCENT,
   PORT,
   PREPARATION_MINUTES,
@@ -34,6 +32,8 @@ import {
 } from '@sofreh/domain/limits';
 import { BUSY_MINUTES, MODIFICATION_STATES } from '@sofreh/domain/marketplace';
 import { MAX_LANE, SERVER_LANE } from '@sofreh/domain/order-numbers';
+import { ACCEPT_WITHIN_MINUTES } from '@sofreh/domain/order-state';
+import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
 import { MOST_SHARES } from '@sofreh/domain/split-bill';
 
 const hundredths = ({ min, max }: Bounds): Bounds => ({ min: 100 * min, max: 100 * max });

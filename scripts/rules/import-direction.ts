@@ -86,7 +86,7 @@ function importProblems(found: Import): readonly Problem[] {
   return [];
 }
 
-/** Says whether a room stands below another; what builds and serves the pages (`build`, `pages`) stands above all the rest. */
+/** Says whether a room stands below another; what builds and serves the pages (`build`, `html-shell`) stands above all the rest. */
 function isBelow(room: string, other: string): boolean {
   const above = WEB_LAYERS.findIndex((rooms) => rooms.has(other));
   return above === -1 || WEB_LAYERS.slice(0, above).some((rooms) => rooms.has(room));

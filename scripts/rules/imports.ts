@@ -25,7 +25,7 @@ const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^@sofreh\/(contract|fa)$/, 'packages/$1/src/index.ts'],
   [/^@sofreh\/(contract|fa)\/(.*)$/, 'packages/$1/src/$2.ts'],
   [/^@sofreh\/providers\/(.*)$/, 'packages/providers/src/$1/index.ts'],
-  [/^@sofreh\/web\/server$/, 'apps/web/src/pages/index.ts'],
+  [/^@sofreh\/web\/server$/, 'apps/web/src/html-shell/index.ts'],
   [/^@sofreh\/web\/build$/, 'apps/web/build.ts'],
 ];
 

@@ -44,7 +44,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   // An address of the network is four numbers of a byte each.
   'apps/web/src/backoffice/pos-terminals/texts.ts': ['۲۵۵'],
   // Who divides a bill is not alone.
-  'apps/web/src/site/pay/part-choice.tsx': ['2'],
+  'apps/web/src/site/pay-bill/part-choice.tsx': ['2'],
 };
 
 /**

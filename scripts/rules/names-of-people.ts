@@ -18,7 +18,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set(
     // Who orders themselves tells the vendor who they are.
     'main/orders/placing/destination.queries.ts',
     // Guests at a table are told apart by the names they gave there themselves.
-    'main/dining-tables/sittings/sittings.queries.ts',
+    'main/dining-tables/table-sittings/sittings.queries.ts',
   ].map((path) => ROOM + path),
 );
 /** A name of a row, as `u.first_name`, or of the only one there is, as `first_name || ' '` and `last_name as "lastName"`. */

@@ -33,5 +33,8 @@ export const KNOWN_STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/main/order-record/reading/list-orders.queries.ts': ['asks orders without vendor_id'],
   'apps/server/src/main/kitchen-tickets/kitchen-load.queries.ts': ['asks menu_items without vendor_id'],
   // The stage on which every call is tried sets a table free.
-  'apps/server/src/matrix/stage.ts': ['asks dining_tables without vendor_id', 'changes vendors by itself'],
+  'apps/server/src/every-call/stage.ts': [
+    'asks dining_tables without vendor_id',
+    'changes vendors by itself',
+  ],
 };

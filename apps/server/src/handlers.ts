@@ -23,7 +23,7 @@ import { customFieldsCalls } from '#app/main/custom-fields/custom-fields.calls.t
 import { daySealsCalls } from '#app/main/day-seals/day-seals.calls.ts';
 import { diningTableCategoriesCalls } from '#app/main/dining-tables/dining-table-categories.calls.ts';
 import { diningTablesCalls } from '#app/main/dining-tables/dining-tables.calls.ts';
-import { tableSittingsCalls } from '#app/main/dining-tables/sittings/table-sittings.calls.ts';
+import { tableSittingsCalls } from '#app/main/dining-tables/table-sittings/table-sittings.calls.ts';
 import { eveningMessagesCalls } from '#app/main/evening-messages/evening-messages.calls.ts';
 import { followCalls } from '#app/main/follow/follow.calls.ts';
 import { hourlyReportCalls } from '#app/main/hourly-report/hourly-report.calls.ts';

@@ -1,13 +1,13 @@
 import {
   BAG_MINUTES,
   COURIER_METRES_PER_MINUTE,
+  type Courier,
   DOOR_MINUTES,
   type DropOrder,
   LATE_WEIGHT,
   type Place,
   type ProposedTrip,
   proposeTrips,
-  type Rider,
   type RouteTerms,
   streetMinutes,
   WAIT_WEIGHT,
@@ -53,7 +53,10 @@ function luckOf(seed: number): () => number {
 /**
  * Makes a rush: doors lie within five kilometres, dishes come within twenty minutes, couriers are there or come back.
  */
-function eveningOf(seed: number, size: Rush): { orders: DropOrder[]; riders: Rider[]; terms: RouteTerms } {
+function eveningOf(
+  seed: number,
+  size: Rush,
+): { orders: DropOrder[]; couriers: Courier[]; terms: RouteTerms } {
   const luck = luckOf(seed);
   const orders = Array.from({ length: size.orders }, (_, nth) => {
     const [far, turn] = [5_000 * Math.sqrt(luck()), 2 * Math.PI * luck()];
@@ -64,11 +67,11 @@ function eveningOf(seed: number, size: Rush): { orders: DropOrder[]; riders: Rid
     const place = { latitude, longitude };
     return { id: `o${nth}`, place, readyIn, promisedIn: readyIn + 10 + Math.round(luck() * 30) };
   });
-  const riders = Array.from({ length: size.couriers }, (_, nth) => {
+  const couriers = Array.from({ length: size.couriers }, (_, nth) => {
     return { id: `r${nth}`, shopIn: luck() < 0.6 ? 0 : Math.round(luck() * 15), capacity: 3 };
   });
   const terms = { shop: SHOP, travel: streetMinutes, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
-  return { orders, riders, terms };
+  return { orders, couriers, terms };
 }
 
 /**
@@ -95,8 +98,8 @@ function treeMinutes(doors: readonly Place[], { shop, travel }: RouteTerms): num
 }
 
 /** Says what no plan can be cheaper than: every order alone with the soonest courier, and all doors joined by the shortest tree. */
-function lowerBound(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): number {
-  const soonest = Math.min(...riders.map(({ shopIn }) => shopIn));
+function lowerBound(orders: readonly DropOrder[], couriers: readonly Courier[], terms: RouteTerms): number {
+  const soonest = Math.min(...couriers.map(({ shopIn }) => shopIn));
   let cost = treeMinutes(
     orders.map(({ place }) => place),
     terms,
@@ -126,13 +129,13 @@ function measureRush(size: Rush): Figure[] {
   const metres: number[] = [];
   let left = 0;
   for (let seed = 1; seed <= size.evenings; seed += 1) {
-    const { orders, riders, terms } = eveningOf(seed, size);
+    const { orders, couriers, terms } = eveningOf(seed, size);
     const begun = cpuTime(process.pid);
-    for (let time = 0; time < size.times; time += 1) proposeTrips(orders, riders, terms);
+    for (let time = 0; time < size.times; time += 1) proposeTrips(orders, couriers, terms);
     took.push((cpuTime(process.pid) - begun) / size.times);
-    const trips = proposeTrips(orders, riders, terms);
+    const trips = proposeTrips(orders, couriers, terms);
     left += size.orders - sumOf(trips, ({ route }) => route.orders.length);
-    ratios.push(sumOf(trips, ({ route }) => route.cost) / lowerBound(orders, riders, terms));
+    ratios.push(sumOf(trips, ({ route }) => route.cost) / lowerBound(orders, couriers, terms));
     late.push(sumOf(trips, ({ route }) => route.late) / size.orders);
     metres.push((sumOf(trips, ({ route }) => route.riding) * COURIER_METRES_PER_MINUTE) / size.orders);
   }

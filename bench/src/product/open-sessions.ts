@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { deriveKeys } from '../../../apps/server/src/platform/auth/keys.ts';
 import { openSession } from '../../../apps/server/src/platform/auth/sessions.ts';
 import type { Queryable } from '../../../apps/server/src/platform/db/pool.ts';

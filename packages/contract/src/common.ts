@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_YEARS, INSTANT_YEARS } from '@sofreh/domain/calendar';
 import {
   CURRENCIES,
   DELIVERY_TYPES,
@@ -12,11 +13,9 @@ import {
 } from '@sofreh/domain/enums';
 import {
   type Bounds,
-  BUSINESS_DAY_YEARS,
   COUNT,
   DEFAULT_PAGE_SIZE,
   DESCRIPTION_LENGTH,
-  INSTANT_YEARS,
   isWithin,
   LATITUDE,
   LONGITUDE,

@@ -1,5 +1,5 @@
 import { DEFAULT_ROLE_PERMISSIONS, type DefaultRole } from '@sofreh/contract/permissions';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { createAuthService } from '#app/platform/auth/auth-service.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
 import type { Pool } from '#app/platform/db/pool.ts';

@@ -9,7 +9,7 @@ export type Installation = {
   readonly mapSearch: boolean;
 };
 
-/** This is the element of the page's head that says so; its writer is `pages/installation-element.ts`. */
+/** This is the element of the page's head that says so; its writer is `html-shell/installation-element.ts`. */
 export const INSTALLATION_META = 'installation';
 
 /** Reads what the page says; a page that says nothing (a test's, one kept from before) has everything open. */

@@ -40,7 +40,7 @@ const bills = createRoute({
 const editBill = createRoute({
   getParentRoute: () => cashier,
   path: '/orders/$id/edit',
-  component: lazyRouteComponent(() => import('#web/cashier/edit/edit-page.tsx'), 'EditPage'),
+  component: lazyRouteComponent(() => import('#web/cashier/order-edit/edit-page.tsx'), 'EditPage'),
 });
 
 const outbox = createRoute({

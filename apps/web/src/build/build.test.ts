@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../app/address-text.ts';
-import { page } from '../pages/html.ts';
+import { page } from '../html-shell/html.ts';
 import { entryAssets } from './manifest.ts';
 import { staffFiles } from './staff-worker.ts';
 

@@ -16,7 +16,7 @@ import { useIncoming, useRing } from '#web/staff/incoming/use-incoming.ts';
 import { type WaitingLink, WaitingOrders } from '#web/staff/incoming/waiting-orders.tsx';
 import { NoCourierButton } from '#web/staff/no-courier/no-courier.tsx';
 import { UnreadMessagesButton } from '#web/staff/order-messages/unread-messages.tsx';
-import { PrintersButton } from '#web/staff/printing/printers-button.tsx';
+import { PrintersButton } from '#web/staff/print-jobs/printers-button.tsx';
 import { useReadyCalls } from '#web/staff/ready-calls/use-ready-calls.ts';
 import { AtTill } from '#web/staff/session/at-till.ts';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';

@@ -20,7 +20,6 @@
  * - Both writers throw when nothing was written (`TillNotRegistered`, storage full): the order stays typed, say so.
  */
 
-export { type FirstCount, keepFirstCount } from './cash-drawers/first-count.ts';
 export {
   chargesHeldHere,
   type HeldCharge,
@@ -30,7 +29,8 @@ export {
   readChargeHere,
   startChargeHere,
   stepChargeHere,
-} from './charges/charge-here.ts';
+} from './card-charges/charge-here.ts';
+export { type FirstCount, keepFirstCount } from './cash-drawers/first-count.ts';
 export { takeAnsweredHere } from './copies/answered-here.ts';
 export { ALL_THERE_ARE } from './copies/known-orders.ts';
 export { keepTaken } from './copies/order-copies.ts';

@@ -23,9 +23,11 @@ const BoardPage = lazy(() => import('./guest-board/board-page.tsx').then((m) => 
 const Checkout = lazy(() => import('./checkout/checkout.tsx').then((m) => ({ default: m.Checkout })));
 const OrderPage = lazy(() => import('./orders/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const FollowPage = lazy(() => import('./orders/follow-page.tsx').then((m) => ({ default: m.FollowPage })));
-const LetterPage = lazy(() => import('./letter/letter-page.tsx').then((m) => ({ default: m.LetterPage })));
+const CampaignPage = lazy(() =>
+  import('./campaigns/campaign-page.tsx').then((m) => ({ default: m.CampaignPage })),
+);
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
-const PayPage = lazy(() => import('./pay/pay-page.tsx').then((m) => ({ default: m.PayPage })));
+const PayPage = lazy(() => import('./pay-bill/pay-page.tsx').then((m) => ({ default: m.PayPage })));
 const PaymentsPage = lazy(() =>
   import('./payments/payments-page.tsx').then((m) => ({ default: m.PaymentsPage })),
 );
@@ -77,7 +79,7 @@ export function SiteApp({ data, path }: SiteAppProps) {
             <Route path="/l/:code">
               {({ code }) => (
                 <Later>
-                  <LetterPage key={code} code={code} />
+                  <CampaignPage key={code} code={code} />
                 </Later>
               )}
             </Route>

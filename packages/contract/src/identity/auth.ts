@@ -1,5 +1,6 @@
-import { SESSION_KINDS } from '@sofreh/domain/entry-codes';
-import { EMAIL_LENGTH_MAX, NAME_LENGTH, REFRESH_TOKEN_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
+import { SESSION_KINDS } from '@sofreh/domain/enums';
+import { EMAIL_LENGTH_MAX, NAME_LENGTH, REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
+import { TYPED_OTP_LENGTH } from '@sofreh/domain/otp';
 import { z } from 'zod';
 import { anyUser, everyone } from '../access.ts';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
+import { TYPED_OTP_LENGTH } from '@sofreh/domain/otp';
 import { z } from 'zod';
 import { anyOf, courier, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

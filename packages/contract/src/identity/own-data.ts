@@ -5,7 +5,7 @@ import { customer } from '../access.ts';
 import { call } from '../call.ts';
 import { currency, deliveryType, id, instant, orderStatus, pageOf, paging, saleUnit } from '../common.ts';
 import { answeredField, customField, fieldAnswer } from '../main/custom-fields.ts';
-import { answeredRemarks } from '../main/orders/remarks.ts';
+import { answeredRemarks } from '../main/orders/order-remarks.ts';
 import { birthday } from './customers.ts';
 import { SUBSCRIPTION_CODE_KINDS } from './user-subscription-codes.ts';
 

@@ -1,4 +1,5 @@
-import { FIRST_PLACE, SETUP_CODE_LENGTH, TYPED_OTP_LENGTH } from '@sofreh/domain/limits';
+import { FIRST_PLACE, SETUP_CODE_LENGTH } from '@sofreh/domain/limits';
+import { TYPED_OTP_LENGTH } from '@sofreh/domain/otp';
 import { ASIDE_CHOICES, GUIDE_STEPS, mayPutAside, OPENING_STANDINGS, STEP_LACKS } from '@sofreh/domain/setup';
 import { z } from 'zod';
 import { everyone, staff } from '../access.ts';

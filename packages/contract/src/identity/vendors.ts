@@ -1,16 +1,15 @@
 import { DELIVERY_TYPES, DISCOUNT_TYPES, ROUNDING_STEPS } from '@sofreh/domain/enums';
 import { KITCHEN_READY_BY } from '@sofreh/domain/kitchen';
 import {
-  ACCEPT_WITHIN_MINUTES,
   ADDRESS_LENGTH,
   DIALLED_LENGTH,
   DOMAIN_LENGTH_MAX,
   EMAIL_LENGTH_MAX,
   NAME_LENGTH,
-  PAYMENT_WINDOW_MINUTES,
   PREPARATION_MINUTES,
 } from '@sofreh/domain/limits';
-import { PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
+import { ACCEPT_WITHIN_MINUTES, PAID_SALE_ENDS, UNANSWERED_ACTIONS } from '@sofreh/domain/order-state';
+import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
 import {
   DOMAIN_PATTERN,
   domainOfAddress,

@@ -1,5 +1,5 @@
 import { PURSE_ENTRY_KINDS, PURSE_MOVES } from '@sofreh/domain/courier-purse';
-import { DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
+import { COURIER_STATES, DOOR_PICTURE_LENGTH } from '@sofreh/domain/courier-state';
 import {
   ACCURACY_METRES,
   CAPACITY,
@@ -8,7 +8,6 @@ import {
   POSITIONS_AT_ONCE,
   VEHICLES,
 } from '@sofreh/domain/couriers';
-import { BIKER_STATES } from '@sofreh/domain/dispatch';
 import { LINES_REPORT_DAYS_MAX, SERIAL_LENGTH_MAX } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { anyOf, courier, staff } from '../access.ts';
@@ -82,7 +81,7 @@ const boardBiker = z.object({
   id,
   name: z.string(),
   phoneNumber: z.string(),
-  state: z.enum(BIKER_STATES),
+  state: z.enum(COURIER_STATES),
   capacity: z.int(),
   zoneIds,
   /** His papers that end within two weeks, or are over: then nothing is proposed to him. */

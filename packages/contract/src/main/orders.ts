@@ -31,7 +31,7 @@ import { answerFilter } from './custom-fields.ts';
 import { orderMoneyReports } from './order-money-reports.ts';
 import { tableChanges } from './orders/change-table.ts';
 import { order, orderSummary, transaction } from './orders/documents.ts';
-import { orderEditing } from './orders/editing.ts';
+import { orderEdit } from './orders/order-edit.ts';
 import { orderPlacing } from './orders/placing.ts';
 import { readyCalls } from './orders/ready-calls.ts';
 import { orderRefunds } from './orders/refunds.ts';
@@ -50,7 +50,7 @@ const movers = PERMISSIONS.filter((each) => MOVE_PERMISSIONS.includes(each)).fla
 
 export const orders = {
   ...orderPlacing,
-  ...orderEditing,
+  ...orderEdit,
   ...orderRefunds,
   ...tableChanges,
   ...readyCalls,

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@sofreh/domain/calendar';
-import { RESERVATION_HOURS_MAX } from '@sofreh/domain/dining-tables';
+import { RESERVATION_DAYS_MAX, RESERVATION_HOURS_MAX } from '@sofreh/domain/dining-tables';
 import { RESERVATION_STATUSES } from '@sofreh/domain/enums';
-import { GUESTS, RESERVATION_DAYS_MAX } from '@sofreh/domain/limits';
+import { GUESTS } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { WALLET_ENTRY_KINDS } from '@sofreh/domain/payment-state';
+import { WALLET_ENTRY_KINDS } from '@sofreh/domain/wallet';
 import { z } from 'zod';
 import { customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../limits/index.ts';
+import { type Bounds, TIME_ZONE } from '../limits/index.ts';
 import {
   addDays,
   type Instant,
@@ -10,6 +10,8 @@ import {
 } from './local-time.ts';
 import type { Interval } from './windows.ts';
 
+/** The years of a business day that somebody says: others are mistakes, and some of them no calendar knows. */
+export const BUSINESS_DAY_YEARS: Bounds = { min: 2000, max: 2199 };
 /** A vendor's business day ends then unless the vendor says otherwise (decisions 4). */
 export const DEFAULT_CUT_OFF: LocalClock = '04:00';
 

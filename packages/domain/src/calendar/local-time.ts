@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '../enums/index.ts';
-import { TIME_ZONE } from '../limits/index.ts';
+import { type Bounds, TIME_ZONE } from '../limits/index.ts';
 
 /** This is a moment: milliseconds since 1970 UTC. Rules never read a clock; the caller passes the moment. */
 export type Instant = number;
@@ -10,6 +10,8 @@ export type LocalClock = string;
 /** This is what calendar and clock show at a moment; `minute` counts from midnight. */
 export type LocalTime = { readonly date: LocalDate; readonly weekday: Weekday; readonly minute: number };
 
+/** The years of a moment that somebody says: others are mistakes, and some of them no calendar knows. */
+export const INSTANT_YEARS: Bounds = { min: 1900, max: 2999 };
 export const MINUTES_PER_DAY = 1440;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

@@ -1,3 +1,6 @@
+/** Says how long what points were turned into may be used. */
+export const POINTS_CODE_DAYS = 90;
+
 /**
  * This is what may stand in a ledger of points. RESTORED is what was written off of an order that was given back
  * afterwards, GIVEN_BACK what had been spent on a code that was switched off unused.

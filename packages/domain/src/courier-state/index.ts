@@ -1,4 +1,5 @@
 export * from './courier-news.ts';
+export * from './doing.ts';
 export * from './door-claim.ts';
 export * from './door-proof.ts';
 export * from './own-trip.ts';

@@ -1,5 +1,7 @@
 import type { Bounds } from '../limits/index.ts';
 
+export * from './courier-papers.ts';
+
 export const VEHICLES = ['MOTORCYCLE', 'BICYCLE', 'CAR', 'FOOT'] as const;
 export type Vehicle = (typeof VEHICLES)[number];
 

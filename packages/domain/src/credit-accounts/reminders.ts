@@ -4,6 +4,8 @@ import type { Ageing } from './ageing.ts';
 
 /** Says after how many days whoever has not paid is reminded again. */
 export const REMINDER_DAYS = [3, 7, 14, 30] as const;
+/** A reminder that a person sends goes out only where none did within this time. */
+export const ACCOUNT_REMINDER_HOURS = 20;
 /** Nobody is reminded more often of what they owe, whatever a vendor says. */
 export const MOST_REMINDERS = 6;
 

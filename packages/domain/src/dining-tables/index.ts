@@ -16,6 +16,9 @@ export type TableResult =
   | { readonly ok: true; readonly table: DiningTableState }
   | { readonly ok: false; readonly code: TableFailure };
 
+/** Guests left a table without a bill: this long after they last did something nobody counts on them. */
+export const LEFT_BEHIND_MINUTES = 45;
+
 /** Nobody has this table. */
 export const FREE_TABLE: DiningTableState = { state: 'FREE', channel: null, openBills: 0 };
 

@@ -26,8 +26,12 @@ export function holdsTable(status: ReservationStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
 }
 
+/** Says how long who reserves a table stays, unless they say. */
+export const RESERVATION_MINUTES = 90;
 /** This is the longest reservation there is. */
 export const RESERVATION_HOURS_MAX = 24;
+/** A plan of reservations shows so many days. */
+export const RESERVATION_DAYS_MAX = 32;
 
 /** This is a reservation of a table for a span of time. */
 export type Reservation = Interval & { readonly id: string; readonly tableId: string };

@@ -1,5 +1,5 @@
 import { type Place, streetMinutes } from './distance.ts';
-import { DOOR_MINUTES } from './rider-state.ts';
+import { DOOR_MINUTES } from './proposable.ts';
 
 export interface Seen {
   readonly place: Place;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { courierState } from '../courier-state/index.ts';
 import {
   bestRoute,
-  bikerState,
+  type Courier,
   type DropOrder,
   mayBeProposed,
   metresOfWay,
   metresToDoor,
   proposeTrips,
-  type Rider,
   type Route,
   type RouteTerms,
   routeThrough,
@@ -32,7 +32,12 @@ const drop = (id: string, north: number, east: number, part: Partial<DropOrder> 
   promisedIn: 30,
   ...part,
 });
-const rider = (id: string, part: Partial<Rider> = {}): Rider => ({ id, shopIn: 0, capacity: 3, ...part });
+const courier = (id: string, part: Partial<Courier> = {}): Courier => ({
+  id,
+  shopIn: 0,
+  capacity: 3,
+  ...part,
+});
 
 it('a kilometre is a kilometre, and streets are longer', () => {
   expect(straightMetres(SHOP, away(1_000, 0))).toBeCloseTo(1_000, 0);
@@ -82,7 +87,7 @@ it('each leg of a way counts once in whatever order it is ridden, and stays when
 describe('a route', () => {
   it('is the best of all sequences', () => {
     const orders = [drop('far', 3_000, 0), drop('near', 800, 0), drop('middle', 1_900, 100)];
-    expect(bestRoute(orders, rider('a'), TERMS)?.orders.map(({ id }) => id)).toEqual([
+    expect(bestRoute(orders, courier('a'), TERMS)?.orders.map(({ id }) => id)).toEqual([
       'near',
       'middle',
       'far',
@@ -90,19 +95,19 @@ describe('a route', () => {
   });
 
   it('leaves when the courier is there and the last dish is ready', () => {
-    const route = bestRoute([drop('one', 500, 0, { readyIn: 7 })], rider('a', { shopIn: 4 }), TERMS);
+    const route = bestRoute([drop('one', 500, 0, { readyIn: 7 })], courier('a', { shopIn: 4 }), TERMS);
     expect(route?.leavesIn).toBe(7);
   });
 
   it('brings what is late first', () => {
     const orders = [drop('north', 2_000, 0), drop('south', -2_000, 0, { promisedIn: -5 })];
-    expect(bestRoute(orders, rider('a'), TERMS)?.orders[0]?.id).toBe('south');
+    expect(bestRoute(orders, courier('a'), TERMS)?.orders[0]?.id).toBe('south');
   });
 
   it('leaves nothing in the bag too long, but brings far ones alone', () => {
     const far = drop('far', 9_000, 0);
-    expect(bestRoute([far, drop('near', 500, 0)], rider('a'), TERMS)).toBeNull();
-    expect(bestRoute([far], rider('a'), TERMS)).not.toBeNull();
+    expect(bestRoute([far, drop('near', 500, 0)], courier('a'), TERMS)).toBeNull();
+    expect(bestRoute([far], courier('a'), TERMS)).not.toBeNull();
   });
 });
 
@@ -117,9 +122,9 @@ describe('the proposal', () => {
         fc.array(zones, { minLength: 1, maxLength: 4 }),
         (doors, crew) => {
           const orders = doors.map(([n, e, zoneId], nth) => drop(`o${nth}`, n, e, { zoneId }));
-          const riders = crew.map((zoneIds, nth) => rider(`r${nth}`, { zoneIds }));
-          for (const { riderId, route } of proposeTrips(orders, riders, TERMS)) {
-            const own = riders.find(({ id }) => id === riderId)?.zoneIds ?? [];
+          const couriers = crew.map((zoneIds, nth) => courier(`r${nth}`, { zoneIds }));
+          for (const { courierId, route } of proposeTrips(orders, couriers, TERMS)) {
+            const own = couriers.find(({ id }) => id === courierId)?.zoneIds ?? [];
             for (const { zoneId } of route.orders) {
               expect(own.length === 0 || own.some((id) => id === zoneId)).toBe(true);
             }
@@ -133,19 +138,19 @@ describe('the proposal', () => {
   it('sends neighbours together and says what that saves', () => {
     const [trip, ...more] = proposeTrips(
       [drop('a', 2_000, 0), drop('b', 2_100, 100)],
-      [rider('ali', { shopIn: 0 }), rider('omid', { shopIn: 60 })],
+      [courier('ali', { shopIn: 0 }), courier('omid', { shopIn: 60 })],
       TERMS,
     );
     expect(more).toEqual([]);
-    expect(trip?.riderId).toBe('ali');
-    expect(trip?.why).toMatchObject({ orders: 2, riderIn: 0, kitchenIn: 0, late: 0 });
+    expect(trip?.courierId).toBe('ali');
+    expect(trip?.why).toMatchObject({ orders: 2, courierIn: 0, kitchenIn: 0, late: 0 });
     expect(trip?.why.savedMinutes).toBeGreaterThan(10);
   });
 
   it('proposes nothing without couriers or orders', () => {
     expect(proposeTrips([drop('a', 1, 1)], [], TERMS)).toEqual([]);
-    expect(proposeTrips([], [rider('a')], TERMS)).toEqual([]);
-    expect(proposeTrips([drop('a', 1, 1)], [rider('a', { capacity: 0 })], TERMS)).toEqual([]);
+    expect(proposeTrips([], [courier('a')], TERMS)).toEqual([]);
+    expect(proposeTrips([drop('a', 1, 1)], [courier('a', { capacity: 0 })], TERMS)).toEqual([]);
   });
 });
 
@@ -163,16 +168,16 @@ const orders = (max: number) =>
   fc
     .array(order, { minLength: 1, maxLength: max })
     .map((list) => list.map(({ north, east, ...part }, at) => drop(`o${at}`, north, east, part)));
-const riders = (max: number) =>
+const couriers = (max: number) =>
   fc
     .array(fc.record({ shopIn: fc.integer({ min: 0, max: 30 }), capacity: fc.integer({ min: 1, max: 4 }) }), {
       minLength: 1,
       maxLength: max,
     })
-    .map((list) => list.map((part, at) => rider(`r${at}`, part)));
+    .map((list) => list.map((part, at) => courier(`r${at}`, part)));
 
-/** The cheapest plan there is: every order with every rider or with nobody, in every sequence. */
-function bestPlan(all: readonly DropOrder[], crew: readonly Rider[]): number {
+/** The cheapest plan there is: every order with every courier or with nobody, in every sequence. */
+function bestPlan(all: readonly DropOrder[], crew: readonly Courier[]): number {
   const loads: DropOrder[][] = crew.map(() => []);
   const assign = (at: number): number => {
     const next = all[at];
@@ -207,7 +212,7 @@ function bestPlan(all: readonly DropOrder[], crew: readonly Rider[]): number {
 it('is close to the best of all plans on small cases, and never better than it', () => {
   const ratios: number[] = [];
   fc.assert(
-    fc.property(orders(4), riders(2), (all, crew) => {
+    fc.property(orders(4), couriers(2), (all, crew) => {
       const cost = planCost(proposeTrips(all, crew, TERMS), all.length);
       const best = bestPlan(all, crew);
       expect(cost).toBeGreaterThanOrEqual(best - 1e-6);
@@ -222,13 +227,13 @@ it('is close to the best of all plans on small cases, and never better than it',
 
 it('never gives an order twice, overloads a courier or keeps food too long in the bag', () => {
   fc.assert(
-    fc.property(orders(14), riders(5), (all, crew) => {
+    fc.property(orders(14), couriers(5), (all, crew) => {
       const trips = proposeTrips(all, crew, TERMS);
       const given = trips.flatMap(({ route }) => route.orders.map(({ id }) => id));
       expect(new Set(given).size).toBe(given.length);
-      expect(new Set(trips.map(({ riderId }) => riderId)).size).toBe(trips.length);
-      for (const { riderId, route } of trips) {
-        const who = crew.find(({ id }) => id === riderId);
+      expect(new Set(trips.map(({ courierId }) => courierId)).size).toBe(trips.length);
+      for (const { courierId, route } of trips) {
+        const who = crew.find(({ id }) => id === courierId);
         expect(route.orders.length).toBeLessThanOrEqual(who?.capacity ?? 0);
         expect(route.leavesIn).toBeGreaterThanOrEqual(who?.shopIn ?? 0);
         for (const each of route.orders) expect(route.leavesIn).toBeGreaterThanOrEqual(each.readyIn);
@@ -250,6 +255,6 @@ it.each([
   ['let go, whatever he has here', { hasLeft: true, liveTrips: ['PICKEDUP'] }, 'LEFT'],
 ] as const)('a courier of two vendors: %s', (_case, facts, expected) => {
   const none = { hasLeft: false, onDuty: true, liveTrips: [], backIn: 0, ridesElsewhere: true };
-  const state = bikerState({ ...none, ...facts });
+  const state = courierState({ ...none, ...facts });
   expect([state, mayBeProposed(state)]).toEqual([expected, expected === 'FREE']);
 });

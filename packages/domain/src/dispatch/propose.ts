@@ -1,5 +1,5 @@
 import type { Place, Travel } from './distance.ts';
-import { ridesTo } from './rider-state.ts';
+import { ridesTo } from './proposable.ts';
 import {
   bestRoute,
   type DropOrder,
@@ -10,7 +10,7 @@ import {
   WAIT_WEIGHT,
 } from './route.ts';
 
-export type Rider = {
+export type Courier = {
   readonly id: string;
   /** They can be at the shop in so many minutes. */
   readonly shopIn: number;
@@ -26,14 +26,14 @@ export type ProposalReason = {
   readonly orders: number;
   readonly savedMinutes: number;
   /** The courier can be at the shop, and the kitchen is done, in so many minutes. */
-  readonly riderIn: number;
+  readonly courierIn: number;
   readonly kitchenIn: number;
   /** This sums the minutes over the promises. */
   readonly late: number;
 };
 
 export type ProposedTrip = {
-  readonly riderId: string;
+  readonly courierId: string;
   readonly route: Route;
   readonly why: ProposalReason;
 };
@@ -58,7 +58,7 @@ type PlanTerms = RouteTerms & {
    */
   readonly least: (order: DropOrder) => number;
   /** This is the first courier of each kind: couriers with nothing to bring are the same to a plan. */
-  readonly kinds: ReadonlyMap<Rider, Rider>;
+  readonly kinds: ReadonlyMap<Courier, Courier>;
 };
 
 /** Says what is known under a key, made where it is not. */
@@ -74,7 +74,11 @@ function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): 
  * Remembers terms that reckon each way, and the best route through each few orders, once: a plan asks for them again
  * and again.
  */
-function remembering(orders: readonly DropOrder[], riders: readonly Rider[], terms: RouteTerms): PlanTerms {
+function remembering(
+  orders: readonly DropOrder[],
+  couriers: readonly Courier[],
+  terms: RouteTerms,
+): PlanTerms {
   const ways = new Map<Place, Map<Place, number>>();
   const travel: Travel = (from, to) =>
     once(
@@ -94,14 +98,14 @@ function remembering(orders: readonly DropOrder[], riders: readonly Rider[], ter
     const known = once(routes, start.shopIn, () => new Map<number, Route | null>());
     return once(known, key, () => bestRoute(few, start, kept));
   };
-  const soonest = Math.min(...riders.map(({ shopIn }) => shopIn));
+  const soonest = Math.min(...couriers.map(({ shopIn }) => shopIn));
   const leasts = new Map<DropOrder, number>();
   const least = (order: DropOrder) => once(leasts, order, () => aloneFrom(soonest, order, kept));
-  const firsts = new Map<string, Rider>();
+  const firsts = new Map<string, Courier>();
   const kinds = new Map(
-    riders.map((rider) => {
-      const { shopIn, capacity, zoneIds = [] } = rider;
-      return [rider, once(firsts, JSON.stringify([shopIn, capacity > 0, zoneIds]), () => rider)] as const;
+    couriers.map((courier) => {
+      const { shopIn, capacity, zoneIds = [] } = courier;
+      return [courier, once(firsts, JSON.stringify([shopIn, capacity > 0, zoneIds]), () => courier)] as const;
     }),
   );
   return { ...kept, best, least, kinds };
@@ -113,7 +117,7 @@ function aloneFrom(leaves: number, order: DropOrder, { shop, travel }: RouteTerm
   return arrives * WAIT_WEIGHT + Math.max(0, arrives - order.promisedIn) * LATE_WEIGHT;
 }
 
-type Load = { readonly rider: Rider; readonly route: Route | null };
+type Load = { readonly courier: Courier; readonly route: Route | null };
 
 const costOf = ({ route }: Load) => route?.cost ?? 0;
 const ordersOf = ({ route }: Load) => route?.orders ?? [];
@@ -125,20 +129,20 @@ const ordersOf = ({ route }: Load) => route?.orders ?? [];
  */
 export function proposeTrips(
   orders: readonly DropOrder[],
-  riders: readonly Rider[],
+  couriers: readonly Courier[],
   terms: RouteTerms,
 ): ProposedTrip[] {
-  const kept = remembering(orders, riders, terms);
+  const kept = remembering(orders, couriers, terms);
   const starts = [byPromise, byReach, byReadiness].map((first) => orders.toSorted(first(kept)));
-  const begun = starts.map((sequence) => begin(sequence, riders, kept));
+  const begun = starts.map((sequence) => begin(sequence, couriers, kept));
   // Of many orders only the cheapest beginning is made better: the board asks every few seconds, and others wait meanwhile.
   const chosen = orders.length > EVERY_START ? [cheapest(begun)] : begun;
   const loads = cheapest(chosen.map((plan) => bettered(plan, orders, kept)));
   return loads
-    .flatMap(({ rider, route }) =>
-      route ? [{ riderId: rider.id, route, why: reasonOf(rider, route, kept) }] : [],
+    .flatMap(({ courier, route }) =>
+      route ? [{ courierId: courier.id, route, why: reasonOf(courier, route, kept) }] : [],
     )
-    .toSorted((a, b) => a.route.leavesIn - b.route.leavesIn || (a.riderId < b.riderId ? -1 : 1));
+    .toSorted((a, b) => a.route.leavesIn - b.route.leavesIn || (a.courierId < b.courierId ? -1 : 1));
 }
 
 type Sorting = (terms: RouteTerms) => (a: DropOrder, b: DropOrder) => number;
@@ -152,8 +156,12 @@ const byReach: Sorting =
     travel(shop, b.place) - travel(shop, a.place) || byName(a, b);
 
 /** Puts the orders one by one where they cost least. */
-function begin(orders: readonly DropOrder[], riders: readonly Rider[], terms: PlanTerms): readonly Load[] {
-  let loads: readonly Load[] = riders.map((rider) => ({ rider, route: null }));
+function begin(
+  orders: readonly DropOrder[],
+  couriers: readonly Courier[],
+  terms: PlanTerms,
+): readonly Load[] {
+  let loads: readonly Load[] = couriers.map((courier) => ({ courier, route: null }));
   for (const order of orders) loads = placed(loads, order, terms) ?? loads;
   return loads;
 }
@@ -175,11 +183,11 @@ const cheapest = (plans: readonly (readonly Load[])[]) =>
 function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): readonly Load[] | null {
   let best: { readonly at: number; readonly route: Route; readonly extra: number } | null = null;
   // Of couriers with nothing to bring who are the same to a plan the first is asked.
-  const idle = new Set<Rider>();
+  const idle = new Set<Courier>();
   for (const [at, load] of loads.entries()) {
     if (wasAsked(order, load)) continue;
     if (!load.route) {
-      const kind = terms.kinds.get(load.rider) ?? load.rider;
+      const kind = terms.kinds.get(load.courier) ?? load.courier;
       if (idle.has(kind)) continue;
       idle.add(kind);
     }
@@ -193,22 +201,22 @@ function placed(loads: readonly Load[], order: DropOrder, terms: PlanTerms): rea
 }
 
 /** Says what an order adds to a load at the least: it is ridden to directly, and the others wait for its dish. */
-function leastIn({ rider, route }: Load, order: DropOrder, terms: PlanTerms): number {
-  const leaves = route?.leavesIn ?? rider.shopIn;
+function leastIn({ courier, route }: Load, order: DropOrder, terms: PlanTerms): number {
+  const leaves = route?.leavesIn ?? courier.shopIn;
   const waits = Math.max(0, order.readyIn - leaves) * (route?.orders.length ?? 0) * WAIT_WEIGHT;
   return aloneFrom(leaves, order, terms) + waits;
 }
 
-const wasAsked = ({ notBy = [] }: DropOrder, { rider }: Load) => notBy.includes(rider.id);
+const wasAsked = ({ notBy = [] }: DropOrder, { courier }: Load) => notBy.includes(courier.id);
 
 function loadedWith(load: Load, order: DropOrder, terms: PlanTerms): Route | null {
   const orders = ordersOf(load);
-  const { capacity, zoneIds = [] } = load.rider;
+  const { capacity, zoneIds = [] } = load.courier;
   if (wasAsked(order, load)) return null;
   if (orders.length >= capacity || !ridesTo(zoneIds, order.zoneId ?? null)) return null;
   return orders.length < EXACT_STOPS
-    ? terms.best([...orders, order], load.rider, terms)
-    : routeWith(orders, order, load.rider, terms);
+    ? terms.best([...orders, order], load.courier, terms)
+    : routeWith(orders, order, load.courier, terms);
 }
 
 /** Gives the plan with one order moved to another courier, or two exchanged, where that makes it cheaper; else null. */
@@ -282,9 +290,9 @@ function displaced(loads: readonly Load[], order: DropOrder, terms: PlanTerms): 
   return null;
 }
 
-function without({ rider, route }: Load, order: DropOrder, terms: PlanTerms): Load {
+function without({ courier, route }: Load, order: DropOrder, terms: PlanTerms): Load {
   const rest = (route?.orders ?? []).filter((each) => each !== order);
-  return { rider, route: rest.length === 0 ? null : bestRouteOf(rest, rider, terms) };
+  return { courier, route: rest.length === 0 ? null : bestRouteOf(rest, courier, terms) };
 }
 
 /**
@@ -292,20 +300,20 @@ function without({ rider, route }: Load, order: DropOrder, terms: PlanTerms): Lo
  * decided that.
  */
 export function bestSequence(orders: readonly DropOrder[], terms: RouteTerms): readonly DropOrder[] {
-  const rider = { id: '', shopIn: 0, capacity: orders.length };
-  const kept = remembering(orders, [rider], { ...terms, bagMinutes: Infinity });
-  return bestRouteOf(orders, rider, kept)?.orders ?? orders;
+  const courier = { id: '', shopIn: 0, capacity: orders.length };
+  const kept = remembering(orders, [courier], { ...terms, bagMinutes: Infinity });
+  return bestRouteOf(orders, courier, kept)?.orders ?? orders;
 }
 
-function bestRouteOf(orders: readonly DropOrder[], rider: Rider, terms: PlanTerms): Route | null {
-  if (orders.length <= EXACT_STOPS) return terms.best(orders, rider, terms);
+function bestRouteOf(orders: readonly DropOrder[], courier: Courier, terms: PlanTerms): Route | null {
+  if (orders.length <= EXACT_STOPS) return terms.best(orders, courier, terms);
   const [first, ...rest] = orders;
-  let route = first ? terms.best([first], rider, terms) : null;
-  for (const order of rest) route = route && routeWith(route.orders, order, rider, terms);
+  let route = first ? terms.best([first], courier, terms) : null;
+  for (const order of rest) route = route && routeWith(route.orders, order, courier, terms);
   return route;
 }
 
-function reasonOf(rider: Rider, route: Route, terms: RouteTerms): ProposalReason {
+function reasonOf(courier: Courier, route: Route, terms: RouteTerms): ProposalReason {
   const back = (order: DropOrder) => terms.travel(order.place, terms.shop);
   const alone = route.orders.reduce(
     (minutes, order) => minutes + terms.travel(terms.shop, order.place) + back(order),
@@ -316,7 +324,7 @@ function reasonOf(rider: Rider, route: Route, terms: RouteTerms): ProposalReason
   return {
     orders: route.orders.length,
     savedMinutes: Math.max(0, Math.round(alone - together)),
-    riderIn: Math.round(rider.shopIn),
+    courierIn: Math.round(courier.shopIn),
     kitchenIn: Math.round(Math.max(0, ...route.orders.map(({ readyIn }) => readyIn))),
     late: Math.round(route.late),
   };

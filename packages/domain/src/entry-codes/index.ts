@@ -1,5 +1,11 @@
 import { asciiDigits } from '../phones/index.ts';
 
+/** Says how long an entry code, which lets somebody in without a text message, waits for whoever it was made for. */
+export const ENTRY_CODE_HOURS = 24;
+/** Says how long whoever reads a terminal's code for an owner has to come in: the owner stands beside it. */
+export const OWNER_CODE_MINUTES = 60;
+/** Within this time after logging in a person needs no further proof to make new recovery codes. */
+export const FRESH_LOGIN_MINUTES = 10;
 /** Everybody of the staff may keep so many recovery codes on paper; each is good once. */
 export const RECOVERY_CODES = 10;
 /** Twelve of thirty letters and digits are 58 bits: nobody guesses one, whatever the limits. */
@@ -21,6 +27,3 @@ export function normalizeEntryCode(input: string): string | null {
 export function formatEntryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
-
-export const SESSION_KINDS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN'] as const;
-export type SessionKind = (typeof SESSION_KINDS)[number];

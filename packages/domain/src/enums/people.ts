@@ -52,5 +52,9 @@ export type FeedbackSide = (typeof FEEDBACK_SIDES)[number];
 export const MESSAGE_AUTHORS = ['CUSTOMER', 'STAFF'] as const;
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 
+/** A session is of one of these. */
+export const SESSION_KINDS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
 /** Says where notices reach a person: a browser, or an app of a phone. */
 export const NOTICE_PLATFORMS = ['WEB', 'ANDROID', 'IOS'] as const;

@@ -6,5 +6,6 @@ export * from './order-note.ts';
 export * from './promise.ts';
 export * from './steps.ts';
 export * from './ticket-order.ts';
+export * from './times.ts';
 export * from './types.ts';
 export * from './without-station.ts';

@@ -40,8 +40,6 @@ export const OFFLINE_DATABASE = { name: 'offlineDB', version: 3 } as const;
 export const DEFAULT_CHECK_OFFLINE_TYPE = 'auto';
 export const TIME_ZONE = 'Asia/Tehran';
 
-/** People type a one-time code with spaces or hyphens, so it may be longer than the code. */
-export const TYPED_OTP_LENGTH: Bounds = { min: OTP_LENGTH, max: 12 };
 /** Bounds of decisions section 8 (the specification's section 5 does not show them). */
 export const NAME_LENGTH: Bounds = { min: 1, max: 60 };
 export const TITLE_LENGTH: Bounds = { min: 1, max: 120 };

@@ -123,8 +123,6 @@ export const SHOWN_STEPS_MAX = 400;
 export const ACTOR_NAME_LENGTH_MAX = 200;
 /** One guest may have so many lines in the basket of a table. */
 export const SHARED_LINES_MAX = 60;
-/** A plan of reservations shows so many days. */
-export const RESERVATION_DAYS_MAX = 32;
 /** A kitchen's screen sends so many steps at once, and as many orders are moved at once. */
 export const KITCHEN_STEPS_AT_ONCE = 200;
 export const ORDERS_AT_ONCE = 100;

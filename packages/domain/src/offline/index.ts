@@ -11,4 +11,5 @@ export * from './outage-report.ts';
 export * from './outcome.ts';
 export * from './proof.ts';
 export * from './queue.ts';
+export * from './times.ts';
 export * from './try-again.ts';

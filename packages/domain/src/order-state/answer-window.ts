@@ -1,4 +1,8 @@
 import type { OrderStatus } from '../enums/index.ts';
+import type { Bounds } from '../limits/index.ts';
+
+/** Says within how many minutes a vendor may want an order to be answered. */
+export const ACCEPT_WITHIN_MINUTES: Bounds = { min: 1, max: 60 };
 
 /**
  * This is what a vendor wants of an order that nobody answered in time: reject it, or ring louder until somebody does.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS, OTP_TRIES } from '../limits/index.ts';
-import { normalizeOtp } from './index.ts';
+import { normalizeOtp, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS, OTP_TRIES } from './index.ts';
 
 it('decisions 7: 2 minutes, 5 tries, resend after 60 s', () => {
   expect([OTP_LIFETIME_SECONDS, OTP_TRIES, OTP_RESEND_SECONDS]).toEqual([120, 5, 60]);

@@ -3,5 +3,4 @@ export * from './correct-method.ts';
 export * from './counter-payments.ts';
 export * from './refund-parts.ts';
 export * from './table.ts';
-export * from './wallet.ts';
 export * from './window.ts';

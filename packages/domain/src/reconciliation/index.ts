@@ -1,4 +1,4 @@
-import { groupBy } from '../groups/index.ts';
+import { groupBy } from '../group-by/index.ts';
 
 export * from './across-days.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '../enums/index.ts';
-import { groupBy } from '../groups/index.ts';
+import { groupBy } from '../group-by/index.ts';
 import { allocateByLargestRemainder, roundToStep, smallestCoin } from '../money/index.ts';
 
 /** Each who served gets what their guests left, or all of it is shared alike. */

@@ -1,5 +1,5 @@
 import type { auth } from '@sofreh/contract/identity/auth';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { signedIn, signedInOneself } from '#app/platform/auth/caller.ts';
 import { endSession } from '#app/platform/auth/session.queries.ts';
 import { refreshSession } from '#app/platform/auth/sessions.ts';

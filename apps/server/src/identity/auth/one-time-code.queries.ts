@@ -1,4 +1,4 @@
-import { OTP_TRIES } from '@sofreh/domain/limits';
+import { OTP_TRIES } from '@sofreh/domain/otp';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/limits';
+import { OTP_LENGTH } from '@sofreh/domain/limits';
+import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/otp';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { hashCode } from '#app/platform/auth/keys.ts';

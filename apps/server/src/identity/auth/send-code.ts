@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '@sofreh/contract/call';
-import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/limits';
+import { OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@sofreh/domain/otp';
 import type { CallContext } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { requestCode } from './request-code.ts';

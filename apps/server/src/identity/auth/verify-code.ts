@@ -1,6 +1,5 @@
-import type { SessionKind } from '@sofreh/domain/entry-codes';
-import { OTP_TRIES } from '@sofreh/domain/limits';
-import { normalizeOtp } from '@sofreh/domain/otp';
+import type { SessionKind } from '@sofreh/domain/enums';
+import { normalizeOtp, OTP_TRIES } from '@sofreh/domain/otp';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { hashCode, sameDigest } from '#app/platform/auth/keys.ts';
 import { hitAddress, refuseAddressIfSpent } from '#app/platform/auth/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
-import { takeDomainsTo } from '#app/identity/domains/domains.queries.ts';
-import { takeSlugsTo, vendorFormerlyAt } from '#app/identity/domains/slugs.queries.ts';
+import { takeDomainsTo } from '#app/identity/site-addresses/domains.queries.ts';
+import { takeSlugsTo, vendorFormerlyAt } from '#app/identity/site-addresses/slugs.queries.ts';
 import {
   lockSettings,
   readSwitches,

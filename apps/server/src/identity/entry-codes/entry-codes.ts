@@ -1,4 +1,4 @@
-import { ENTRY_CODE_HOURS, FRESH_LOGIN_MINUTES } from '@sofreh/domain/limits';
+import { ENTRY_CODE_HOURS, FRESH_LOGIN_MINUTES } from '@sofreh/domain/entry-codes';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { type AuditContext, changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';

@@ -1,4 +1,4 @@
-import { OWNER_CODE_MINUTES } from '@sofreh/domain/limits';
+import { OWNER_CODE_MINUTES } from '@sofreh/domain/entry-codes';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { recordAudit, THIS_MACHINE } from '#app/platform/audit/record-audit.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Output } from '@sofreh/contract/call';
 import type { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import { isTillPermission } from '@sofreh/contract/permissions';
-import { OFFLINE_PIN_HOURS, OFFLINE_PIN_TRIES } from '@sofreh/domain/limits';
+import { OFFLINE_PIN_HOURS, OFFLINE_PIN_TRIES } from '@sofreh/domain/offline';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import { makeTillKey, pinMarkOf, sealWithPin } from '#app/platform/auth/till-keys.ts';

@@ -7,15 +7,15 @@ import {
   leaveDomain,
   moveDevicesTo,
   takeDomain,
-} from '#app/identity/domains/domains.queries.ts';
-import { ownHostOf, type Reached } from '#app/identity/domains/own-host.ts';
+} from '#app/identity/site-addresses/domains.queries.ts';
+import { ownHostOf, type Reached } from '#app/identity/site-addresses/own-host.ts';
 import {
   brandFormerlyAt,
   freeSlug,
   swapBrandSlug,
   swapVendorSlug,
   vendorFormerlyAt,
-} from '#app/identity/domains/slugs.queries.ts';
+} from '#app/identity/site-addresses/slugs.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';

@@ -2,9 +2,9 @@ import { DEFAULT_ROLE_PERMISSIONS, DEFAULT_ROLES } from '@sofreh/contract/permis
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { mayTakeSlug } from '@sofreh/domain/site-addresses';
 import { roleLabels } from '@sofreh/fa/labels';
-import { takeDomain } from '#app/identity/domains/domains.queries.ts';
-import { ownHostOf, type Reached } from '#app/identity/domains/own-host.ts';
-import { brandFormerlyAt, vendorFormerlyAt } from '#app/identity/domains/slugs.queries.ts';
+import { takeDomain } from '#app/identity/site-addresses/domains.queries.ts';
+import { ownHostOf, type Reached } from '#app/identity/site-addresses/own-host.ts';
+import { brandFormerlyAt, vendorFormerlyAt } from '#app/identity/site-addresses/slugs.queries.ts';
 import { type AuditContext, type AuditEntry, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';

@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
-import { doorCodeOf } from '@sofreh/domain/courier-state';
-import {
-  DISPATCHED_STATUSES,
-  metresOfWay,
-  OFFER_SECONDS,
-  type Place,
-  placeOf,
-  ridesTo,
-} from '@sofreh/domain/dispatch';
+import { doorCodeOf, OFFER_SECONDS } from '@sofreh/domain/courier-state';
+import { DISPATCHED_STATUSES, metresOfWay, type Place, placeOf, ridesTo } from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { REASSIGNED } from '@sofreh/fa/courier-texts';
 import { readZoneNames, zoneOf } from '#app/delivery/delivery-zones/zone-names.queries.ts';
@@ -24,7 +17,7 @@ import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { type BikerRow, lockOpenShift } from './bikers.queries.ts';
 import { requireBiker } from './bikers.ts';
-import { holdRider } from './elsewhere.queries.ts';
+import { holdBiker } from './elsewhere.queries.ts';
 import {
   type Assignment,
   insertTrip,
@@ -64,7 +57,7 @@ export async function assignTrips(
     const known = await listTripIdsOfBatch(client, vendorId, body.id, biker.id);
     if (known.length > 0) return { ids: known, seq: null };
     if (!(await lockOpenShift(client, vendorId, biker.id))) throw new Refusal('BIKER_OFF_DUTY');
-    if (await holdRider(client, vendorId, biker)) throw new Refusal('BIKER_ELSEWHERE');
+    if (await holdBiker(client, vendorId, biker)) throw new Refusal('BIKER_ELSEWHERE');
     const ids: string[] = [];
     const { proof } = await readCascadeTerms(client, vendorId);
     const places = await readOrderPlaces(client, vendorId, body.orderIds);

@@ -2,8 +2,8 @@ import type { mainBikers } from '@sofreh/contract/main/bikers';
 import type { trips } from '@sofreh/contract/main/bikers/trips';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { purseOf } from '@sofreh/domain/courier-purse';
-import { POSITION_REQUESTS_PER_MINUTE } from '@sofreh/domain/couriers';
-import { hasPapers, mayBeProposed, type Place } from '@sofreh/domain/dispatch';
+import { hasCourierPapers, POSITION_REQUESTS_PER_MINUTE } from '@sofreh/domain/couriers';
+import { mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
 import { type Actor, actorOf } from '#app/main/order-record/actor.ts';
@@ -87,7 +87,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   }),
   'GET /api/bikers/free-bikers': async (ctx) => {
     const bikers = await readBikers(await lookOf(ctx));
-    const free = bikers.filter(({ state, papers }) => mayBeProposed(state) && hasPapers(papers));
+    const free = bikers.filter(({ state, papers }) => mayBeProposed(state) && hasCourierPapers(papers));
     return { data: free.toSorted((a, b) => a.backIn - b.backIn) };
   },
   'GET /api/bikers/key-value': async ({ db, vendor }) => ({ data: await listBikerNames(db, vendor.id) }),
@@ -96,15 +96,15 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
     const { db, vendor, caller, params } = ctx;
     const { kind, userId } = signedIn(caller);
     const isCourier = kind === 'COURIER';
-    const rider = isCourier ? await bikerAsked(ctx, undefined) : await findBikerOfUser(db, vendor.id, userId);
+    const biker = isCourier ? await bikerAsked(ctx, undefined) : await findBikerOfUser(db, vendor.id, userId);
     const row = await findTripOfOrder(db, vendor.id, params.id);
-    const isRiders = row !== undefined && row.bikerId === rider?.id;
-    if (!row || (isCourier && !(isRiders && row.endedAt === null))) throw new Refusal('TRIP_NOT_FOUND');
+    const isBikers = row !== undefined && row.bikerId === biker?.id;
+    if (!row || (isCourier && !(isBikers && row.endedAt === null))) throw new Refusal('TRIP_NOT_FOUND');
     const [items, { code, hasPicture }] = await Promise.all([
       listTripItems(db, vendor.id, params.id),
       readDoor(db, vendor.id, row.id),
     ]);
-    return { trip: tripView(row), items, hasPicture, doorCode: isRiders ? null : code };
+    return { trip: tripView(row), items, hasPicture, doorCode: isBikers ? null : code };
   },
   'GET /api/bikers/picture/{id}': async ({ db, vendor, params }) => {
     const found = await readTripPicture(db, vendor.id, params.id);

@@ -1,5 +1,4 @@
-import type { Vehicle } from '@sofreh/domain/couriers';
-import type { PaperDays } from '@sofreh/domain/dispatch';
+import type { CourierPaperDays, Vehicle } from '@sofreh/domain/couriers';
 import { calledFirst, calledLast, calledName } from '#app/identity/users/called-names.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -175,7 +174,7 @@ const papers = named(
 
 /** Reads active couriers of whom a paper ends by a day. */
 export async function listPapers(db: Queryable, vendorId: string, by: string) {
-  return (await db.query<PaperDays & { bikerId: string; name: string }>(papers([vendorId, by]))).rows;
+  return (await db.query<CourierPaperDays & { bikerId: string; name: string }>(papers([vendorId, by]))).rows;
 }
 
 const openShift = named(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OFFER_SECONDS } from '@sofreh/domain/dispatch';
+import { OFFER_SECONDS } from '@sofreh/domain/courier-state';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';

@@ -1,15 +1,14 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { localTime } from '@sofreh/domain/calendar';
+import { courierState } from '@sofreh/domain/courier-state';
+import { endingCourierPapers, hasCourierPapers } from '@sofreh/domain/couriers';
 import {
   BAG_MINUTES,
   bestSequence,
-  bikerState,
   DOOR_MINUTES,
   type DropOrder,
   dropOf,
-  endingPapers,
-  hasPapers,
   kitchenMinutes,
   mayBeProposed,
   type Place,
@@ -77,7 +76,7 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
   );
   const { hasLeft, onDuty, ridesElsewhere } = row;
   const liveTrips = trips.map(({ status }) => status);
-  const state = bikerState({ hasLeft, onDuty, liveTrips, backIn, ridesElsewhere });
+  const state = courierState({ hasLeft, onDuty, liveTrips, backIn, ridesElsewhere });
   const position = row.position && { ...row.position, at: new Date(row.position.at).toISOString() };
   return {
     id,
@@ -85,7 +84,7 @@ function boardBiker(row: BoardRow, trips: readonly TripRow[], ways: Ways, now: D
     phoneNumber,
     capacity,
     zoneIds: [...zoneIds],
-    papers: endingPapers(row, localTime(now.getTime()).date),
+    papers: endingCourierPapers(row, localTime(now.getTime()).date),
     purseBalance,
     state,
     position,
@@ -156,8 +155,8 @@ export async function planBoard(
   const orders = waiting.map((order) => ({ ...order, zone: zoneOf(zones, order) }));
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
   const { bikers, travel } = await readCrew(look, doors, claimants);
-  const riders = bikers
-    .filter(({ state, papers }) => mayBeProposed(state) && hasPapers(papers))
+  const couriers = bikers
+    .filter(({ state, papers }) => mayBeProposed(state) && hasCourierPapers(papers))
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
     .slice(0, PROPOSED_AT_ONCE);
   const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };
@@ -181,8 +180,8 @@ export async function planBoard(
       promisedAt: order.promisedAt?.toISOString() ?? null,
     })),
     bikers,
-    proposals: proposeTrips(drops, riders, terms).map(({ riderId, route, why }) => ({
-      bikerId: riderId,
+    proposals: proposeTrips(drops, couriers, terms).map(({ courierId, route, why }) => ({
+      bikerId: courierId,
       orderIds: route.orders.map(({ id }) => id),
       leavesIn: Math.round(route.leavesIn),
       arrivesIn: route.arrivesIn.map(Math.round),

@@ -23,7 +23,7 @@ const rides = named(
  * Holds a courier for whoever offers him a trip, whichever of his vendors does, until the transaction ends.
  * @returns whether he has a trip of another vendor.
  */
-export async function holdRider(
+export async function holdBiker(
   client: PoolClient,
   vendorId: string,
   { id, userId }: { readonly id: string; readonly userId: string },

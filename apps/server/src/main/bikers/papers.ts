@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { addDays, localTime } from '@sofreh/domain/calendar';
-import { endingPapers, PAPER_REMINDER_DAYS } from '@sofreh/domain/dispatch';
+import { COURIER_PAPER_REMINDER_DAYS, endingCourierPapers } from '@sofreh/domain/couriers';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { listPapers } from './bikers.queries.ts';
 
@@ -12,10 +12,10 @@ export async function readPapers(
   now: Date,
 ): Promise<ResponseBody<(typeof mainBikers)['GET /api/bikers/papers']>> {
   const { date } = localTime(now.getTime());
-  const rows = await listPapers(db, vendorId, addDays(date, PAPER_REMINDER_DAYS));
+  const rows = await listPapers(db, vendorId, addDays(date, COURIER_PAPER_REMINDER_DAYS));
   const data = rows
     .flatMap(({ bikerId, name, ...days }) =>
-      endingPapers(days, date).map((paper) => ({ ...paper, bikerId, name })),
+      endingCourierPapers(days, date).map((paper) => ({ ...paper, bikerId, name })),
     )
     .toSorted((a, b) => (a.until < b.until ? -1 : 1));
   return { data };

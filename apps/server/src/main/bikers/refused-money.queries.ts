@@ -1,6 +1,6 @@
 import type { refusedMoney } from '@sofreh/contract/main/bikers/trip-documents';
 import { RIDDEN_TRIP_STATUSES } from '@sofreh/domain/courier-state';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { DOOR_CLAIM_OPEN_DAYS, DOOR_CLAIMS_OF_ONE, DOOR_CLAIMS_SHOWN } from '@sofreh/domain/limits';
 import type { z } from 'zod';
 import { calledName } from '#app/identity/users/called-names.ts';

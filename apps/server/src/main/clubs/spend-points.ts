@@ -1,4 +1,4 @@
-import { POINTS_CODE_DAYS } from '@sofreh/domain/limits';
+import { POINTS_CODE_DAYS } from '@sofreh/domain/clubs';
 import { newCodeWord } from '#app/identity/user-subscription-codes/code-words.ts';
 import { holdCursor } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';

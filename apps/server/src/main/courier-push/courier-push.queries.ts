@@ -19,7 +19,7 @@ const riding = named(
 );
 
 /** Reads the courier who has said yes to an order's trip, where he wants to hear of it on some device. */
-export async function findToldRider(
+export async function findToldCourier(
   client: PoolClient,
   vendorId: string,
   orderId: string,

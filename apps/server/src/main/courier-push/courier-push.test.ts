@@ -1,4 +1,4 @@
-import { OFFER_SECONDS } from '@sofreh/domain/dispatch';
+import { OFFER_SECONDS } from '@sofreh/domain/courier-state';
 import { expect, test } from 'vitest';
 import { openCourierShop, step, tripOf } from '#app/main/bikers/testing/courier-shop.ts';
 import { stage } from '#app/main/courier-requests/testing/asking-shop.ts';

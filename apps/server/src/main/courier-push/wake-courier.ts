@@ -2,7 +2,7 @@ import type { CourierNews } from '@sofreh/domain/courier-state';
 import { type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
-import { findToldRider, wantsTripNews } from './courier-push.queries.ts';
+import { findToldCourier, wantsTripNews } from './courier-push.queries.ts';
 import { COURIER_PUSH_TASK, type CourierPushJob } from './courier-push-job.ts';
 import { TRIP_NEWS } from './trip-news.ts';
 
@@ -32,7 +32,7 @@ function newsOf(events: readonly OrderNews[]): CourierNews | null {
 }
 
 /** Has the courier who has an order told of what others did to it, in the transaction of the change. */
-export async function tellRiderOfChange({
+export async function tellCourierOfChange({
   client,
   order,
   events,
@@ -45,7 +45,7 @@ export async function tellRiderOfChange({
   const news = newsOf(events);
   if (!news) return;
   const { vendorId, id: orderId } = order;
-  const courierId = await findToldRider(client, vendorId, orderId);
+  const courierId = await findToldCourier(client, vendorId, orderId);
   if (courierId === null) return;
   await wake(client, { vendorId, orderId, courierId, news });
 }

@@ -1,8 +1,8 @@
 import type { Output } from '@sofreh/contract/call';
 import type { CreditAccountView, creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { type Ageing, ageingOf, creditRoom } from '@sofreh/domain/credit-accounts';
-import { ACCOUNT_REMINDER_HOURS, REFERENCE_LENGTH } from '@sofreh/domain/limits';
+import { ACCOUNT_REMINDER_HOURS, type Ageing, ageingOf, creditRoom } from '@sofreh/domain/credit-accounts';
+import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { creditReminder } from '@sofreh/fa/message-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@sofreh/contract/call';
 import type { diningTables } from '@sofreh/contract/main/dining-tables';
+import { LEFT_BEHIND_MINUTES } from '@sofreh/domain/dining-tables';
 import type { TableChannel } from '@sofreh/domain/enums';
-import { LEFT_BEHIND_MINUTES } from '@sofreh/domain/limits';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,5 +1,4 @@
-import type { SessionKind } from '@sofreh/domain/entry-codes';
-import type { OrderStatus } from '@sofreh/domain/enums';
+import type { OrderStatus, SessionKind } from '@sofreh/domain/enums';
 import { NOTICE_DEVICES_MAX } from '@sofreh/domain/limits';
 import { named } from '#app/platform/db/named.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';

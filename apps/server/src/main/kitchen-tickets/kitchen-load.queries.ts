@@ -1,6 +1,5 @@
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
-import type { MadeLine, WishedDish } from '@sofreh/domain/kitchen';
-import { KITCHEN_FORGETS_HOURS } from '@sofreh/domain/limits';
+import { KITCHEN_FORGETS_HOURS, type MadeLine, type WishedDish } from '@sofreh/domain/kitchen';
 import { ARRIVED_STATUSES } from '@sofreh/domain/order-state';
 import { NO_STATION, SERVINGS } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';

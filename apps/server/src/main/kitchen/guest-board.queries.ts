@@ -1,5 +1,5 @@
 import { COUNTER_DELIVERY_TYPES } from '@sofreh/domain/enums';
-import { GUEST_BOARD_HOURS } from '@sofreh/domain/limits';
+import { GUEST_BOARD_HOURS } from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,7 +1,13 @@
 import type { KitchenBoard, KitchenOrder } from '@sofreh/contract/main/kitchen';
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
-import { type KitchenReadyBy, kitchenNote, type RoutedStation, stationsToMake } from '@sofreh/domain/kitchen';
-import { KITCHEN_FORGETS_HOURS, KITCHEN_RECALL_MINUTES } from '@sofreh/domain/limits';
+import {
+  KITCHEN_FORGETS_HOURS,
+  KITCHEN_RECALL_MINUTES,
+  type KitchenReadyBy,
+  kitchenNote,
+  type RoutedStation,
+  stationsToMake,
+} from '@sofreh/domain/kitchen';
 import { READY_STATUS } from '@sofreh/domain/order-state';
 import { COOKING, stationsOfLine } from '#app/main/kitchen-tickets/cooking-stations.ts';
 import {

@@ -1,4 +1,4 @@
-import { tellRiderOfChange } from '#app/main/courier-push/wake-courier.ts';
+import { tellCourierOfChange } from '#app/main/courier-push/wake-courier.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/refusal.ts';
@@ -48,7 +48,7 @@ export async function changeLockedOrder<Result>(
     const change: OrderChange = { client, at: deps.now(), bookedAt, newId, order, events: [] };
     const result = await work(change);
     await warnOfToldCash(change, order);
-    await tellRiderOfChange(change);
+    await tellCourierOfChange(change);
     await deps.alongside?.(change, order);
     const seq = change.events.length > 0 ? await appendEvents(client, order, change.events, change.at) : null;
     return { result, seq };

@@ -9,7 +9,7 @@ import { newId } from '#app/platform/ids.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { createTestDatabase } from '#app/testing/database.ts';
 import { changeOrder } from './change-order.ts';
-import { editOrder } from './editing/edit-order.ts';
+import { editOrder } from './order-edit/edit-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { refundItems, refundOrder } from './refunds/refund-order.ts';
 import { expectBooksToBalance } from './testing/books.ts';

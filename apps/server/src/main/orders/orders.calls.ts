@@ -17,8 +17,8 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { changeTableCalls } from './change-table/change-table.calls.ts';
-import { editingCalls } from './editing/editing.calls.ts';
-import { moneyReportsCalls } from './money-reports/money-reports.calls.ts';
+import { orderEditCalls } from './order-edit/order-edit.calls.ts';
+import { orderMoneyReportsCalls } from './order-money-reports/order-money-reports.calls.ts';
 import { placingCalls } from './placing/placing.calls.ts';
 import { readyCallsCalls } from './ready-calls/ready-calls.calls.ts';
 
@@ -45,11 +45,11 @@ export const ordersCalls: Handlers<typeof orders> = {
     return { ...page, ...pageOf(skip, take), seq };
   },
   ...placingCalls,
-  ...editingCalls,
+  ...orderEditCalls,
   ...changeTableCalls,
   ...readyCallsCalls,
   ...printJobsCalls,
-  ...moneyReportsCalls,
+  ...orderMoneyReportsCalls,
   'PATCH /api/orders': async (ctx) => {
     // The answer is the whole order: whoever only cooks moves it by its tickets.
     if (ctx.caller.kind === 'STAFF' && !may(ctx.caller, 'order.view')) throw new Refusal('forbidden');

@@ -1,5 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import { PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
+import { PAYMENT_RESUME_MINUTES } from '@sofreh/domain/payment-state';
 import { accountPaymentDescription } from '@sofreh/fa/gateway-descriptions';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

@@ -1,6 +1,10 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import { PAYMENT_HOLD_MINUTES, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/limits';
-import { dueOf, paymentWindowEnd } from '@sofreh/domain/payment-state';
+import {
+  dueOf,
+  PAYMENT_HOLD_MINUTES,
+  PAYMENT_RESUME_MINUTES,
+  paymentWindowEnd,
+} from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import { paymentDescription } from '@sofreh/fa/gateway-descriptions';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';

@@ -1,6 +1,5 @@
-import { PAYMENT_GIVEN_UP_MINUTES } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
-import { isPaid } from '@sofreh/domain/payment-state';
+import { isPaid, PAYMENT_GIVEN_UP_MINUTES } from '@sofreh/domain/payment-state';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { printBridges } from '@sofreh/contract/main/print-jobs/bridges';
-import { LOCAL_PASS_HOURS } from '@sofreh/domain/limits';
+import { LOCAL_PASS_HOURS } from '@sofreh/domain/offline';
 import { type FoundPaper, movePrintJob, orderOfTillPaper, stationOfSource } from '@sofreh/domain/print-state';
 import { bridgeSecret, makeLocalPass } from '@sofreh/receipt/local';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';

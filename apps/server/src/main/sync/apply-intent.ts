@@ -9,7 +9,7 @@ import {
   type Verdict,
   verdictOfRefusal,
 } from '@sofreh/domain/offline';
-import type { EditDeps } from '#app/main/orders/editing/edit-order.ts';
+import type { EditDeps } from '#app/main/orders/order-edit/edit-order.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork } from './intent-at-work.ts';
 import { readStanding } from './order-standing.queries.ts';

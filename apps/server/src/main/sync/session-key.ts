@@ -1,4 +1,4 @@
-import { SESSION_KEY_DAYS } from '@sofreh/domain/limits';
+import { SESSION_KEY_DAYS } from '@sofreh/domain/offline';
 import type { StaffContext } from '#app/identity/roles/roles.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { AuthKeys } from '#app/platform/auth/keys.ts';

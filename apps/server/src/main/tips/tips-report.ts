@@ -1,7 +1,7 @@
 import type { Output, ResponseBody } from '@sofreh/contract/call';
 import type { tips } from '@sofreh/contract/main/tips';
 import { addDays } from '@sofreh/domain/calendar';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import type { ReportDefinition } from '@sofreh/domain/reports';
 import { readReportSums, readSums } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';

@@ -1,4 +1,4 @@
-import type { WalletEntryKind } from '@sofreh/domain/payment-state';
+import type { WalletEntryKind } from '@sofreh/domain/wallet';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Order } from '@sofreh/contract/main/orders';
-import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
+import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/wallet';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, gatewayActor } from '#app/main/order-record/actor.ts';

@@ -29,9 +29,9 @@ import {
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
-import { lineChanges } from '#app/main/orders/editing/edit-lines.ts';
-import { demandChanges, holdMore } from '#app/main/orders/editing/edit-stock.ts';
-import { cooksRead } from '#app/main/orders/editing/edit-words.ts';
+import { lineChanges } from '#app/main/orders/order-edit/edit-lines.ts';
+import { demandChanges, holdMore } from '#app/main/orders/order-edit/edit-stock.ts';
+import { cooksRead } from '#app/main/orders/order-edit/edit-words.ts';
 import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { paymentFacts } from '#app/main/payments/counter-payments.ts';
 import { writeCounterPayments } from '#app/main/payments/payments.queries.ts';

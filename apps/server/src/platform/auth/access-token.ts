@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sofreh/contract/error-codes';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { ACCESS_TOKEN_SECONDS } from '@sofreh/domain/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
 

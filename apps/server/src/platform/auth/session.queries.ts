@@ -1,5 +1,5 @@
 import type { Permission } from '@sofreh/contract/permissions';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionKind } from '@sofreh/domain/entry-codes';
+import type { SessionKind } from '@sofreh/domain/enums';
 import { RESUBMIT_SECONDS, TOKEN_COOKIE_DAYS } from '@sofreh/domain/limits';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

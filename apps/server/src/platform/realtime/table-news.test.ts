@@ -2,7 +2,7 @@ import { tableSittings } from '@sofreh/contract/main/dining-tables/table-sitting
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { endSitting } from '#app/main/dining-tables/end-sitting.queries.ts';
-import { tableSittingsCalls } from '#app/main/dining-tables/sittings/table-sittings.calls.ts';
+import { tableSittingsCalls } from '#app/main/dining-tables/table-sittings/table-sittings.calls.ts';
 import { openShop } from '#app/main/orders/testing/shop.ts';
 import { createNotifier, type Notifier } from '#app/platform/db/notifier.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

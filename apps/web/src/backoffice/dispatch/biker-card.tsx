@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason, Money } from '#web/ui/index.ts';
 import classes from './dispatch.module.css';
-import { bikerStateLabels, stepTexts, dispatchTexts as texts } from './texts.ts';
+import { courierStateLabels, stepTexts, dispatchTexts as texts } from './texts.ts';
 import { type BoardBiker, useDuty, useStep, useTakeAway } from './use-dispatch.ts';
 
 type Props = {
@@ -69,7 +69,7 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
           </Anchor>
         </div>
         <Badge variant="light" size="lg" tt="none" color={COLORS[state]}>
-          {bikerStateLabels[state]}
+          {courierStateLabels[state]}
         </Badge>
       </Group>
       {backIn > 0 && <Text c="dimmed">{texts.backIn(backIn)}</Text>}

@@ -14,7 +14,7 @@ import classes from './dispatch.module.css';
 import { DispatchPush } from './dispatch-push.tsx';
 import { PurseDrawer } from './purse-drawer.tsx';
 import { RefusedMoney } from './refused-money.tsx';
-import { bikerStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
+import { courierStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
 import {
   type Board,
   type BoardBiker,
@@ -268,7 +268,7 @@ function pinsOf({ orders, bikers }: Board): readonly Pin[] {
     ),
     ...bikers.flatMap(({ id, position, name, state }) =>
       position
-        ? [{ id, point: position, label: `${name}، ${bikerStateLabels[state]}`, kind: 'chosen' as const }]
+        ? [{ id, point: position, label: `${name}، ${courierStateLabels[state]}`, kind: 'chosen' as const }]
         : [],
     ),
   ];

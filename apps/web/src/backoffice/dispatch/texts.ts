@@ -1,8 +1,8 @@
-import type { BikerState } from '@sofreh/domain/dispatch';
+import type { CourierState } from '@sofreh/domain/courier-state';
 import type { TripStatus } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
-export const bikerStateLabels: Record<BikerState, string> = {
+export const courierStateLabels: Record<CourierState, string> = {
   OFFDUTY: 'سر کار نیست',
   FREE: 'آزاد',
   OFFERED: 'منتظر پاسخ',
@@ -25,7 +25,7 @@ export const stepTexts: Partial<Record<TripStatus, string>> = {
 type Why = {
   readonly orders: number;
   readonly savedMinutes: number;
-  readonly riderIn: number;
+  readonly courierIn: number;
   readonly kitchenIn: number;
   readonly late: number;
 };
@@ -33,8 +33,8 @@ type Why = {
 const minutes = (count: number) => `${formatNumber(count)} دقیقه`;
 
 /** Says why a trip is proposed so, in one line. */
-export function whyText({ orders, savedMinutes, riderIn, kitchenIn, late }: Why): string {
-  const who = riderIn > 0 ? `تا ${minutes(riderIn)} دیگر برمی‌گردد` : 'همین حالا آزاد است';
+export function whyText({ orders, savedMinutes, courierIn, kitchenIn, late }: Why): string {
+  const who = courierIn > 0 ? `تا ${minutes(courierIn)} دیگر برمی‌گردد` : 'همین حالا آزاد است';
   const together =
     orders > 1
       ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر${savedMinutes > 0 ? `، ${minutes(savedMinutes)} راه کمتر` : ''}`

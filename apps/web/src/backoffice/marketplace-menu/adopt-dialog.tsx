@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Paper, Table, Text, Title } from '@mantine/core';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { formatNumber } from '@sofreh/fa/digits';
 import { saleUnitLabels } from '@sofreh/fa/labels';
 import { IconCategoryPlus, IconColumns, IconDownload } from '@tabler/icons-react';

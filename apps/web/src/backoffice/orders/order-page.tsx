@@ -21,7 +21,7 @@ import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { OrderMoves } from '#web/staff/orders/order-moves.tsx';
 import { OrderQuestions } from '#web/staff/orders/order-questions.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
-import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
+import { OrderPapers } from '#web/staff/print-jobs/order-papers.tsx';
 import { orderQuery } from '#web/staff/query/order-queries.ts';
 import { GiveBack } from '#web/staff/refunds/give-back.tsx';
 import { MoneyBack } from '#web/staff/refunds/money-back.tsx';

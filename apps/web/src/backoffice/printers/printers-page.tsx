@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icon
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, newId, notify } from '#web/api/index.ts';
-import { printingTexts } from '#web/staff/printing/texts.ts';
-import { PRINTERS as LIGHTS } from '#web/staff/printing/use-printers.ts';
+import { printingTexts } from '#web/staff/print-jobs/texts.ts';
+import { PRINTERS as LIGHTS } from '#web/staff/print-jobs/use-printers.ts';
 import { askAgain, callKey, callQuery, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { DataList, EditDrawer, useAddress, useListAddress } from '#web/ui/index.ts';
 import { Bridges } from './bridges.tsx';

@@ -1,6 +1,6 @@
 import type { PrintJobStatus } from '@sofreh/domain/print-state';
 import { useQuery } from '@tanstack/react-query';
-import { PRINTERS, type PrinterLight } from '#web/staff/printing/use-printers.ts';
+import { PRINTERS, type PrinterLight } from '#web/staff/print-jobs/use-printers.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 
 /** The printers are looked at this often, in ms: sooner while a test page is on its way. */

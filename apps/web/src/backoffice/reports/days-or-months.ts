@@ -1,4 +1,4 @@
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { dayAndMonth, instantOfDay, monthAndYear } from '@sofreh/fa/dates';
 
 /** Days that a chart tells one by one, a season of them; more of them are told by the months of the Jalali year. */

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { Difference } from '@sofreh/contract/main/figures';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { type Dimension, reportOf, reportOfCube, sumsOf } from '@sofreh/domain/reports';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';

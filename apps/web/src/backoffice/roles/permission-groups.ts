@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '@sofreh/contract/permissions';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import type { permissionGroupTexts } from './texts.ts';
 
 export type PermissionGroup = keyof typeof permissionGroupTexts;

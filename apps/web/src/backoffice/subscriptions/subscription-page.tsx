@@ -6,7 +6,7 @@ import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
-import { showDialog } from '#web/staff/printing/print-in-browser.ts';
+import { showDialog } from '#web/staff/print-jobs/print-in-browser.ts';
 import { callQuery, useChange, wholeListQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';

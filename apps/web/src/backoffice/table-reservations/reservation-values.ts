@@ -1,5 +1,5 @@
 import { instantOf, minuteOfClock } from '@sofreh/domain/calendar';
-import { RESERVATION_MINUTES } from '@sofreh/domain/limits';
+import { RESERVATION_MINUTES } from '@sofreh/domain/dining-tables';
 import { isFailure } from '#web/api/index.ts';
 import { clockOf, type Reservation } from './day.ts';
 

@@ -1,13 +1,15 @@
 import { Checkbox, Group, Select, SimpleGrid } from '@mantine/core';
 import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
 import { KITCHEN_READY_BY, type KitchenReadyBy } from '@sofreh/domain/kitchen';
-import { ACCEPT_WITHIN_MINUTES, PAYMENT_WINDOW_MINUTES, PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import { PREPARATION_MINUTES } from '@sofreh/domain/limits';
 import {
+  ACCEPT_WITHIN_MINUTES,
   PAID_SALE_ENDS,
   type PaidSaleEnd,
   UNANSWERED_ACTIONS,
   type UnansweredAction,
 } from '@sofreh/domain/order-state';
+import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField, SwitchRow, TimeField } from '#web/ui/index.ts';

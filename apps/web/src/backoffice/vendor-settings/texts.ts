@@ -1,11 +1,6 @@
-import {
-  ACCEPT_WITHIN_MINUTES,
-  type Bounds,
-  DEFAULT_PREPARATION_MINUTES,
-  PAYMENT_WINDOW_MINUTES,
-  PREPARATION_MINUTES,
-} from '@sofreh/domain/limits';
-import { PAID_SALE_GRACE_MINUTES } from '@sofreh/domain/order-state';
+import { type Bounds, DEFAULT_PREPARATION_MINUTES, PREPARATION_MINUTES } from '@sofreh/domain/limits';
+import { ACCEPT_WITHIN_MINUTES, PAID_SALE_GRACE_MINUTES } from '@sofreh/domain/order-state';
+import { PAYMENT_WINDOW_MINUTES } from '@sofreh/domain/payment-state';
 import { formatNumber } from '@sofreh/fa/digits';
 
 const minutesHint = ({ min, max }: Bounds) => `از ${formatNumber(min)} تا ${formatNumber(max)} دقیقه`;

@@ -10,8 +10,8 @@ import { PriceExplanation } from '#web/staff/order-detail/price-explanation.tsx'
 import { AcceptClock } from '#web/staff/orders/accept-clock.tsx';
 import { guestText, isMoneySettled, paymentText } from '#web/staff/orders/order-card.tsx';
 import { TakenBack } from '#web/staff/orders/taken-back.tsx';
-import { OpenCharges } from '#web/staff/payments/charge/open-charges.tsx';
-import { OrderPapers } from '#web/staff/printing/order-papers.tsx';
+import { OpenCharges } from '#web/staff/payments/card-charges/open-charges.tsx';
+import { OrderPapers } from '#web/staff/print-jobs/order-papers.tsx';
 import { GiveBack } from '#web/staff/refunds/give-back.tsx';
 import { MoneyBack } from '#web/staff/refunds/money-back.tsx';
 import { staffTexts } from '#web/staff/texts.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { maySend, moveCash, useNetworkStore } from '#web/offline/index.ts';
-import { usePrint } from '#web/staff/printing/use-print.ts';
+import { usePrint } from '#web/staff/print-jobs/use-print.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, SavingForm, SwitchRow, useCallForm } from '#web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { type TableStanding, tableStanding } from '@sofreh/domain/dining-tables';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';

@@ -5,7 +5,7 @@ import { CompanyHolds } from '#web/staff/payments/company-cash/company-cash-noti
 import { staffTexts } from '#web/staff/texts.ts';
 import { ErrorState, LoadingRows, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { editedOrderQuery } from '../edit/edit-query.ts';
+import { editedOrderQuery } from '../order-edit/edit-query.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundGiven } from './refund-given.tsx';
 import { refundTexts } from './texts.ts';

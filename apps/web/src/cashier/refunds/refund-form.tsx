@@ -9,7 +9,7 @@ import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { refundable } from '#web/staff/refunds/goes-back.ts';
 import { Money, MoneyField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
-import type { EditedOrder } from '../edit/edit-state.ts';
+import type { EditedOrder } from '../order-edit/edit-state.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { pricingOf, refundSum } from './refund-shares.ts';

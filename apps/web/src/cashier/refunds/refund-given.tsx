@@ -4,7 +4,7 @@ import { useTerminalTitle } from '#web/staff/payments/use-terminal.ts';
 import { howBack } from '#web/staff/refunds/goes-back.ts';
 import { Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import type { EditedOrder } from '../edit/edit-state.ts';
+import type { EditedOrder } from '../order-edit/edit-state.ts';
 import classes from './refunds.module.css';
 import { refundTexts as texts } from './texts.ts';
 

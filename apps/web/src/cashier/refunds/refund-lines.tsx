@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { isWeighed } from '@sofreh/domain/weight';
 import { countText } from '@sofreh/fa/count-text';
 import { NumberField, Stepper } from '#web/ui/index.ts';
-import type { EditedOrder } from '../edit/edit-state.ts';
+import type { EditedOrder } from '../order-edit/edit-state.ts';
 import classes from './refunds.module.css';
 import { refundTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { editPricingLines } from '@sofreh/domain/order-edit';
 import { type Pricing, priceOrder, refundShare } from '@sofreh/domain/pricing';
-import { beginEdit, type EditedOrder } from '../edit/edit-state.ts';
+import { beginEdit, type EditedOrder } from '../order-edit/edit-state.ts';
 
 /** Gives the order's price with the share of every line; null for an order that is older than its terms. */
 export function pricingOf(order: EditedOrder): Pricing | null {

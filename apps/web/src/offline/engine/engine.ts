@@ -1,6 +1,6 @@
 import { nextDue, readyBatches, requestsOf, wantsPerson } from '@sofreh/domain/offline';
 import { currentHostDomain } from '#web/api/index.ts';
-import { takeUpCharges } from '../charges/charge-here.ts';
+import { takeUpCharges } from '../card-charges/charge-here.ts';
 import { maySend, useNetworkStore } from '../network/network-store.ts';
 import { dropOld } from '../outbox/retention.ts';
 import { takeUp } from '../outbox/under-way.ts';

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { api } from '../data/api.ts';
 import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
-import { Notice, useRecheck } from '../pay/payment-ending.tsx';
+import { Notice, useRecheck } from '../pay-bill/payment-ending.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 const KINDS = { done: 'good', failed: 'bad', pending: 'warn' } as const;

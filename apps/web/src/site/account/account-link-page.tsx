@@ -3,7 +3,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import type { ApiResponse } from '#web/api/types.ts';
 import { api } from '../data/api.ts';
 import { useLoad } from '../data/use-load.ts';
-import { Notice } from '../pay/payment-ending.tsx';
+import { Notice } from '../pay-bill/payment-ending.tsx';
 import { PageError } from '../ui/page-error.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { SubPage } from '../ui/sub-page.tsx';

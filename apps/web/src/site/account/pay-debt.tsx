@@ -4,7 +4,7 @@ import { parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '../data/use-submit.ts';
-import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
+import { GatewayChoice, useGateways } from '../pay-bill/gateway-choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { accountTexts as texts } from './texts.ts';
 

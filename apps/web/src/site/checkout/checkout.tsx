@@ -2,8 +2,8 @@ import { STEPPER_STEPS, type StepperStep } from '@sofreh/domain/enums';
 import { stepperStepLabels } from '@sofreh/fa/labels/ordering';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#web/guest-look/icon.tsx';
-import { basketTexts } from '../basket/texts.ts';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
+import { cartPanelTexts } from '../cart-terms/texts.ts';
 import { closeView, openView, useView } from '../data/use-view.ts';
 import { useBasketItems } from '../table/table-store.ts';
 import { common } from '../texts/common.ts';
@@ -45,7 +45,7 @@ function EmptyCart() {
   return (
     <>
       <CartNewsNotice />
-      <EmptyState icon="bag" title={basketTexts.emptyCart} hint={basketTexts.emptyCartHint}>
+      <EmptyState icon="bag" title={cartPanelTexts.emptyCart} hint={cartPanelTexts.emptyCartHint}>
         <button type="button" className="button small" onClick={() => openView({ step: null })}>
           {checkoutTexts.toMenu}
         </button>

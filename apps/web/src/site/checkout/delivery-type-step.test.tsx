@@ -10,7 +10,7 @@ import { type Rendered, render } from '../testing.tsx';
 import { DeliveryTypeStep } from './delivery-type-step.tsx';
 import { checkoutTexts } from './texts.ts';
 
-vi.mock('../basket/use-promise.ts', () => ({ usePromise: () => 20 }));
+vi.mock('../cart-terms/use-promise.ts', () => ({ usePromise: () => 20 }));
 
 let rendered: Rendered;
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { deliveryTypeLabels } from '@sofreh/fa/labels/ordering';
 import { useEffect, useState } from 'react';
-import { BasketNotice } from '../basket/basket-notice.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNewsNotice } from '../cart/cart-news.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { cartTexts } from '../cart/texts.ts';
+import { TermsNotice } from '../cart-terms/terms-notice.tsx';
 import { refreshSite } from '../data/refresh-site.ts';
 import { useSite, useSiteStore } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
@@ -37,7 +37,7 @@ export function OverviewStep() {
         <CartNewsNotice />
         <SittingEnded />
         <ReceiveCard />
-        <BasketNotice missingTold />
+        <TermsNotice missingTold />
         <section className="panel" aria-labelledby="lines-title">
           <div className="panel-head">
             <h2 id="lines-title">{checkoutTexts.yourOrder}</h2>

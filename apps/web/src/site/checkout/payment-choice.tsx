@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/guest-look/icon.tsx';
 import { useCart, useCartActions } from '../cart/cart-store.ts';
 import { CART_PAYMENTS, type CartPayment, paymentOf } from '../cart/site-cart.ts';
 import { useSite } from '../data/site-store.tsx';
-import { GatewayChoice, useGateways } from '../pay/gateway-choice.tsx';
+import { GatewayChoice, useGateways } from '../pay-bill/gateway-choice.tsx';
 import { useWhereToPay } from './pay-online.ts';
 import { PayingWith } from './paying-with.tsx';
 import { checkoutTexts } from './texts.ts';

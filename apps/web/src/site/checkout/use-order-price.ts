@@ -6,7 +6,7 @@ import type { Pricing } from '@sofreh/domain/pricing';
 import { itemsTotal } from '#web/menu/guest-cart.ts';
 import { useOffers } from '#web/menu/offers.ts';
 import { priceCart } from '#web/menu/price-cart.ts';
-import { useDeliveryQuote } from '../basket/use-delivery-quote.ts';
+import { useDeliveryQuote } from '../cart-terms/use-delivery-quote.ts';
 import type { CallError } from '../data/api.ts';
 import { useSite } from '../data/site-store.tsx';
 import { useBasket } from '../table/table-store.ts';

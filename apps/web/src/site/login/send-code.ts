@@ -1,4 +1,4 @@
-import { OTP_LIFETIME_SECONDS } from '@sofreh/domain/limits';
+import { OTP_LIFETIME_SECONDS } from '@sofreh/domain/otp';
 import { toAsciiDigits } from '@sofreh/fa/digits';
 import { api } from '../data/api.ts';
 

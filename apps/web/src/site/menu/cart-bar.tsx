@@ -6,8 +6,8 @@ import { useBasketItems } from '../table/table-store.ts';
 import { Money } from '../ui/money.tsx';
 import { menuTexts } from './texts.ts';
 
-const BasketNotice = lazy(() =>
-  import('../basket/basket-notice.tsx').then((m) => ({ default: m.BasketNotice })),
+const TermsNotice = lazy(() =>
+  import('../cart-terms/terms-notice.tsx').then((m) => ({ default: m.TermsNotice })),
 );
 
 /** Shows the cart at the thumb: how many and how much, and the way on. */
@@ -19,7 +19,7 @@ export function CartBar() {
   return (
     <div className="cart-bar">
       <Suspense fallback={null}>
-        <BasketNotice />
+        <TermsNotice />
       </Suspense>
       <button type="button" onClick={openCheckout}>
         <span className="cart-count">{formatNumber(count)}</span>

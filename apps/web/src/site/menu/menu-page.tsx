@@ -7,7 +7,7 @@ import { useWide } from './use-wide.ts';
 import { VendorHeader } from './vendor-header.tsx';
 
 const ItemSheet = lazy(() => import('./item-sheet.tsx').then((m) => ({ default: m.ItemSheet })));
-const CartPanel = lazy(() => import('../basket/cart-panel.tsx').then((m) => ({ default: m.CartPanel })));
+const CartPanel = lazy(() => import('../cart-terms/cart-panel.tsx').then((m) => ({ default: m.CartPanel })));
 
 /** Shows at `/` the vendor's menu. What opens over it, and the cart beside it on wide screens, load when needed. */
 export function MenuPage() {

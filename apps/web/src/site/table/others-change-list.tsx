@@ -1,4 +1,4 @@
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { countedTitle } from '@sofreh/fa/count-text';
 import { formatMoney } from '@sofreh/fa/money';
 import { cartTexts } from '../cart/texts.ts';

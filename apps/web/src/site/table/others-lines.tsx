@@ -1,4 +1,4 @@
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { countTimes } from '@sofreh/fa/count-text';
 import { lineTotal } from '#web/menu/guest-cart.ts';
 import { useCart } from '../cart/cart-store.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { useNetworkStore } from '#web/offline/network/network-store.ts';
 import { tillDb } from '#web/offline/store/till-db.ts';
 import { find, type Rendered, render } from '#web/ui/testing.tsx';
-import { printingTexts } from '../printing/texts.ts';
+import { printingTexts } from '../print-jobs/texts.ts';
 import { DrawerReport, type DrawerReportData } from './drawer-report.tsx';
 
 vi.mock('#web/offline/store/till-db.ts', () => import('#web/offline/store/testing/till-in-memory.ts'));

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { find, type Rendered, render } from '#web/ui/testing.tsx';
-import { chargeTexts } from './charge/texts.ts';
+import { chargeTexts } from './card-charges/texts.ts';
 import { PayForm } from './pay-form.tsx';
 import { paymentTexts } from './texts.ts';
 

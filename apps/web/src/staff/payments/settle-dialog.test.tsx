@@ -26,13 +26,13 @@ vi.mock('./split-bill/split-pay.tsx', () => ({
     return null;
   },
 }));
-vi.mock('./charge/charge-run.tsx', () => ({
+vi.mock('./card-charges/charge-run.tsx', () => ({
   ChargeDialog: ({ charges }: { readonly charges: typeof seen.charges }) => {
     seen.charges = charges;
     return null;
   },
 }));
-vi.mock('./charge/open-charges.tsx', () => ({
+vi.mock('./card-charges/open-charges.tsx', () => ({
   OpenCharges: () => null,
   useOpenCharges: () => ({ charges: seen.held }),
 }));

@@ -1,5 +1,6 @@
 import { DOOR_PROOFS } from '@sofreh/domain/courier-state';
-import { DISPATCHED_STATUSES, PAPERS } from '@sofreh/domain/dispatch';
+import { COURIER_PAPERS } from '@sofreh/domain/couriers';
+import { DISPATCHED_STATUSES } from '@sofreh/domain/dispatch';
 import { DOOR_METHODS, TRIP_STATUSES } from '@sofreh/domain/enums';
 import { DOOR_CLAIMS_SHOWN, REFRESH_TOKEN_LENGTH } from '@sofreh/domain/limits';
 import { z } from 'zod';
@@ -119,7 +120,7 @@ export const proposal = z.object({
   why: z.object({
     orders: z.int(),
     savedMinutes: z.int(),
-    riderIn: z.int(),
+    courierIn: z.int(),
     kitchenIn: z.int(),
     late: z.int(),
   }),
@@ -175,7 +176,7 @@ export const otherShop = z.object({ name: z.string(), domain: z.string() });
 
 /** This paper of a courier ends soon, or is over. */
 export const endingPaper = z.object({
-  paper: z.enum(PAPERS),
+  paper: z.enum(COURIER_PAPERS),
   /** It is the last day on which it holds. */ until: businessDay,
   state: z.enum(['ENDING', 'OVER']),
 });

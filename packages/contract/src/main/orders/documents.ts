@@ -23,7 +23,7 @@ import {
   transactionStatus,
 } from '../../common.ts';
 import { answeredField } from '../custom-fields.ts';
-import { answeredRemarks } from './remarks.ts';
+import { answeredRemarks } from './order-remarks.ts';
 
 export const orderTopping = z.object({
   id,

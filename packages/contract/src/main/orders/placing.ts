@@ -43,7 +43,7 @@ import {
 import { fieldAnswer } from '../custom-fields.ts';
 import { sittingToken } from '../dining-tables/table-sittings.ts';
 import { allocation, order } from './documents.ts';
-import { askedRemarks } from './remarks.ts';
+import { askedRemarks } from './order-remarks.ts';
 
 /** Somebody asks for this line. Staff with `order.discount` may change its price or give it away, saying why. */
 export const orderLine = z

@@ -3,7 +3,7 @@ import { missingPlace } from '@sofreh/domain/destination';
 import { isCouriered } from '@sofreh/domain/enums';
 import type { IndexedSnapshot, SnapshotZone } from '#app/catalog/menu-snapshot/index.ts';
 import { tellPrice, withToldPrice } from '#app/main/courier-companies/told-prices.ts';
-import { type OrderSitting, sittingOfOrder } from '#app/main/dining-tables/sittings/order-sitting.ts';
+import { type OrderSitting, sittingOfOrder } from '#app/main/dining-tables/table-sittings/order-sitting.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { CourierMakers } from '#app/platform/http/app-services.ts';
 import { Refusal } from '#app/platform/refusal.ts';

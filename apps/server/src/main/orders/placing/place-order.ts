@@ -7,7 +7,7 @@ import { fitsBill } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { type IndexedSnapshot, vendorOpenStatus } from '#app/catalog/menu-snapshot/index.ts';
-import { sittingFault } from '#app/main/dining-tables/sittings/order-sitting.ts';
+import { sittingFault } from '#app/main/dining-tables/table-sittings/order-sitting.ts';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';

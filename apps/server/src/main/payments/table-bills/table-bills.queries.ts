@@ -1,5 +1,5 @@
 import type { Currency } from '@sofreh/domain/enums';
-import type { SittingGuest } from '#app/main/dining-tables/sittings/sittings.queries.ts';
+import type { SittingGuest } from '#app/main/dining-tables/table-sittings/sittings.queries.ts';
 import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -2,7 +2,10 @@ import type { Order } from '@sofreh/contract/main/orders';
 import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/split-bill';
 import { expect, test } from 'vitest';
-import { KEBAB_AT_TABLE, startSittingDesk } from '#app/main/dining-tables/sittings/testing/sitting-desk.ts';
+import {
+  KEBAB_AT_TABLE,
+  startSittingDesk,
+} from '#app/main/dining-tables/table-sittings/testing/sitting-desk.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { newId } from '#app/platform/ids.ts';
 

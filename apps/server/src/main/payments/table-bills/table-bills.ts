@@ -1,7 +1,11 @@
 import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
 import type { OnlineGateway } from '@sofreh/domain/enums';
 import type { Allocation } from '@sofreh/domain/split-bill';
-import { type SittingContext, sittingGuest, tellOfTable } from '#app/main/dining-tables/sittings/sittings.ts';
+import {
+  type SittingContext,
+  sittingGuest,
+  tellOfTable,
+} from '#app/main/dining-tables/table-sittings/sittings.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import type { OpenedPayment, OpenPaymentDeps } from '../ask-gateway.ts';
 import { openPayment } from '../open-payment.ts';

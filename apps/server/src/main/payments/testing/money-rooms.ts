@@ -1,5 +1,4 @@
-import type { SessionKind } from '@sofreh/domain/entry-codes';
-import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
+import { ONLINE_GATEWAYS, type SessionKind } from '@sofreh/domain/enums';
 import { LISTING_GATEWAYS } from '@sofreh/domain/gateways';
 import { expect } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';

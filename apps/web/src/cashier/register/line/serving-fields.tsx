@@ -1,9 +1,9 @@
 import { Group, Input, SegmentedControl, Switch } from '@mantine/core';
 import type { CashierLine } from '@sofreh/domain/cashier';
 import { formatNumber } from '@sofreh/fa/digits';
-import { seatTexts } from '#web/cashier/seats/texts.ts';
-import { COURSES } from '../../seats/course-strip.tsx';
-import { SeatStrip } from '../../seats/seat-strip.tsx';
+import { seatTexts } from '#web/cashier/seats-and-courses/texts.ts';
+import { COURSES } from '../../seats-and-courses/course-strip.tsx';
+import { SeatStrip } from '../../seats-and-courses/seat-strip.tsx';
 import { lineTexts } from './texts.ts';
 
 export type Serving = Pick<CashierLine, 'seat' | 'course' | 'hold'>;

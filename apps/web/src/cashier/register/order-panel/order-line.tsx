@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { lineTotal, unitPrice } from '#web/cashier/draft/line-price.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
-import { seatTexts } from '#web/cashier/seats/texts.ts';
+import { seatTexts } from '#web/cashier/seats-and-courses/texts.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, Stepper } from '#web/ui/index.ts';
 import { WeightButton } from '../../weight/weight-button.tsx';

@@ -54,13 +54,13 @@ vi.mock('#web/staff/payments/pay-dialog.tsx', () => ({
     return null;
   },
 }));
-vi.mock('#web/staff/payments/charge/charge-run.tsx', () => ({
+vi.mock('#web/staff/payments/card-charges/charge-run.tsx', () => ({
   ChargeDialog: (props: unknown) => {
     seen.charges = props;
     return null;
   },
 }));
-vi.mock('#web/staff/payments/charge/open-charges.tsx', () => ({
+vi.mock('#web/staff/payments/card-charges/open-charges.tsx', () => ({
   OpenCharges: ({ orderId }: { readonly orderId: string }) => `held of ${orderId}`,
   useOpenCharges: () => seen.held,
 }));

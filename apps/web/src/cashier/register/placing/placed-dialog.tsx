@@ -8,7 +8,7 @@ import { IconCheck, IconHelp, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '#web/api/index.ts';
-import { OpenCharges, useOpenCharges } from '#web/staff/payments/charge/open-charges.tsx';
+import { OpenCharges, useOpenCharges } from '#web/staff/payments/card-charges/open-charges.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { ReceiptDialog } from '#web/staff/receipt/receipt-dialog.tsx';
 import { Modal, Money } from '#web/ui/index.ts';

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@sofreh/contract/main/orders';
 import type { OrderStatus } from '@sofreh/domain/enums';
-import { groupBy } from '@sofreh/domain/groups';
+import { groupBy } from '@sofreh/domain/group-by';
 import { nextMoves } from '../next-moves.ts';
 
 /** These orders go to one status together. */
