@@ -1,4 +1,5 @@
 export { lineAmount, packagingCostFor } from './base.ts';
+export * from './by-hand.ts';
 export { isBeyondMoney } from './beyond-money.ts';
 export { amountsByRule } from './explain.ts';
 export { keptTax } from './kept-tax.ts';
