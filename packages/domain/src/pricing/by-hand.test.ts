@@ -68,8 +68,7 @@ describe('what staff may take off by hand at most', () => {
       fc.property(changed, ({ lines, menuPrice, caps }) => {
         const given = lines.map((each) => ({ ...each, menuPrice }));
         expect(takenByHand(given, { finalDiscountAmount: 0 }, null)).toBeLessThanOrEqual(mostByHand(given, 100));
-        const [low, high] = caps.toSorted((one, other) => one - other);
-        expect(mostByHand(given, low ?? 0)).toBeLessThanOrEqual(mostByHand(given, high ?? 0));
+        expect(mostByHand(given, Math.min(...caps))).toBeLessThanOrEqual(mostByHand(given, Math.max(...caps)));
       }),
     );
   });
