@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { GUESTS } from '@sofreh/domain/limits';
+import { GUESTS, RESERVATION_MINUTES } from '@sofreh/domain/limits';
 import { time } from '@sofreh/fa/dates';
 import { useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
@@ -9,8 +9,8 @@ import { NumberField } from '#web/ui/index.ts';
 import { tableTexts } from './texts.ts';
 import { standingOf, type TableWithBills } from './use-tables.ts';
 
-/** Guests without a reservation are taken to stay so long, until the next one at most. */
-const STAY_MS = 90 * 60_000;
+/** Guests without a reservation are taken to stay as long as those with one, until the next one at most. */
+const STAY_MS = RESERVATION_MINUTES * 60_000;
 const CHANGED = ['GET /api/diningtable/alltables', 'GET /api/diningtable/reserves'] as const;
 
 type Props = { readonly table: TableWithBills; readonly onDone: () => void };
