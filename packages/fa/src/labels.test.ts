@@ -42,6 +42,7 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.refundStatusLabels, enums.TRANSACTION_STATUSES],
   [labels.paymentStandingLabels, PAYMENT_STANDINGS],
   [labels.contractTypeLabels, enums.CONTRACT_TYPES],
+  [labels.contractStatusLabels, enums.PAYMENT_STATUSES],
   [labels.featureLabels, FEATURES],
   [labels.usageStatusLabels, USAGE_STATUSES],
   [labels.subscriptionStateLabels, SUBSCRIPTION_STATES],
