@@ -54,11 +54,7 @@ describe('what is taken off by hand at a till', () => {
     ['nothing', state, 0],
     ['a lower price of each', changeCashierPrice(state, 'line-1', 70_000, 'دیر شد'), 40_000],
     ['all of what is given away', changeCashierPrice(state, 'line-2', 0, 'دیر شد'), 90_000],
-    [
-      'nothing of what a code gives',
-      applyCashierFreeItems(state, 'DOUGH', [freeItem()], idMaker('free')),
-      0,
-    ],
+    ['nothing of what a code gives', applyCashierFreeItems(state, 'DOUGH', [freeItem()], idMaker('free')), 0],
   ])('is %s, and the most of it is of the menu’s prices', (_name, given, off) => {
     expect(taken(given)).toBe(off);
     expect(mostByHand(cashierHandLines(given.order), 20)).toBe(54_000);

@@ -23,7 +23,11 @@ describe('what staff took off a line by hand', () => {
     ['all of a line given away, toppings too', line({ isFreeItem: true, menuPrice: 280_000 }), 600_000],
     ['nothing of a line that a code gives', line({ isFreeItem: true }), 0],
     ['of a weighing what rounding down leaves', { ...weighed, menuPrice: 890_002 }, 0],
-    ['of a weighing the difference for its grams', { ...weighed, price: 800_001, menuPrice: 890_002 }, 29_970],
+    [
+      'of a weighing the difference for its grams',
+      { ...weighed, price: 800_001, menuPrice: 890_002 },
+      29_970,
+    ],
     [
       'of a weighing given away its toppings once',
       { ...weighed, isFreeItem: true, menuPrice: 889_999 },
@@ -38,7 +42,11 @@ describe('what staff took off a bill by hand', () => {
   const cheaper = line({ price: 250_000, discount: 0, menuPrice: 280_000 });
   it.each([
     ['the discount beside what the lines lost', manualDiscount({ type: 'MONEY', value: 50_000 }), 110_000],
-    ['no discount that a code gave', { ...manualDiscount({ type: 'MONEY', value: 50_000 }), code: 'YALDA' }, 60_000],
+    [
+      'no discount that a code gave',
+      { ...manualDiscount({ type: 'MONEY', value: 50_000 }), code: 'YALDA' },
+      60_000,
+    ],
     ['none where there is none', null, 60_000],
   ])('has %s', (_name, discount, off) => {
     expect(takenByHand([line(), cheaper], { finalDiscountAmount: 50_000 }, discount)).toBe(off);
@@ -48,7 +56,12 @@ describe('what staff took off a bill by hand', () => {
 describe('what staff may take off by hand at most', () => {
   it.each([
     ['of the menu’s prices with toppings', [line()], 20, 120_000],
-    ['of what a changed line costs by the menu', [line({ price: 1, discount: 0, menuPrice: 280_000 })], 50, 300_000],
+    [
+      'of what a changed line costs by the menu',
+      [line({ price: 1, discount: 0, menuPrice: 280_000 })],
+      50,
+      300_000,
+    ],
     ['of a line given away, too', [line(), line({ isFreeItem: true, menuPrice: 280_000 })], 50, 600_000],
     ['nothing of what a code gives', [line({ isFreeItem: true })], 100, 0],
     ['rounded down', [line({ count: 1, price: 33, discount: 0, toppings: [] })], 10, 3],
@@ -67,8 +80,12 @@ describe('what staff may take off by hand at most', () => {
     fc.assert(
       fc.property(changed, ({ lines, menuPrice, caps }) => {
         const given = lines.map((each) => ({ ...each, menuPrice }));
-        expect(takenByHand(given, { finalDiscountAmount: 0 }, null)).toBeLessThanOrEqual(mostByHand(given, 100));
-        expect(mostByHand(given, Math.min(...caps))).toBeLessThanOrEqual(mostByHand(given, Math.max(...caps)));
+        expect(takenByHand(given, { finalDiscountAmount: 0 }, null)).toBeLessThanOrEqual(
+          mostByHand(given, 100),
+        );
+        expect(mostByHand(given, Math.min(...caps))).toBeLessThanOrEqual(
+          mostByHand(given, Math.max(...caps)),
+        );
       }),
     );
   });

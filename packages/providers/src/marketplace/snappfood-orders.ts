@@ -69,7 +69,9 @@ export function snappFoodOrders(config: MarketplaceConfig): MarketplaceOrders {
       if (answer.outcome !== 'ANSWERED') return answer;
       const causes = asList(asObject(answer.body).causes).flatMap((each) => {
         const [id, title] = [asText(asObject(each).id), asText(asObject(each).title)];
-        return id === null || title === null ? [] : [{ id: id.slice(0, REJECT_CAUSE_LENGTH.max), title: title.slice(0, 200) }];
+        return id === null || title === null
+          ? []
+          : [{ id: id.slice(0, REJECT_CAUSE_LENGTH.max), title: title.slice(0, 200) }];
       });
       return { outcome: 'FOUND', causes };
     },

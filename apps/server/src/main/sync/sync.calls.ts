@@ -50,7 +50,11 @@ export const syncCalls: Handlers<typeof sync> = {
     await measureClock(ctx, device.id, ctx.headers);
     const snapshot = await ctx.app.snapshots.get(ctx.vendor.id);
     const last = await readLastNumber(ctx.db, ctx.vendor.id, device.lane);
-    return { ...deviceView(device), last, businessDayCutoff: snapshot?.vendor.businessDayCutoff ?? DEFAULT_CUT_OFF };
+    return {
+      ...deviceView(device),
+      last,
+      businessDayCutoff: snapshot?.vendor.businessDayCutoff ?? DEFAULT_CUT_OFF,
+    };
   },
   'POST /api/sync/keys': async (ctx) => {
     const { deviceId: id, secret } = ctx.body;

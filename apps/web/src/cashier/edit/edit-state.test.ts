@@ -174,7 +174,14 @@ describe('what may be taken off an edited order by hand', () => {
     discount: object | null = null,
     finalDiscountAmount = 0,
   ): EditedOrder => {
-    const given = order([item('a', 2), item('b', 1)].map((each, index) => ({ ...each, changePrice: null, reason: '', ...lines[index] })));
+    const given = order(
+      [item('a', 2), item('b', 1)].map((each, index) => ({
+        ...each,
+        changePrice: null,
+        reason: '',
+        ...lines[index],
+      })),
+    );
     return {
       ...given,
       pricing: { ...given.pricing, finalDiscountAmount },
@@ -188,7 +195,12 @@ describe('what may be taken off an edited order by hand', () => {
     ['the cap of the menu’s prices', bill([]), 20, 60_000],
     ['what a line given away left of it', bill([{}, { isFreeItem: true, reason: 'پوزش' }]), 40, 20_000],
     ['what it took off before', bill([], { kind: 'MONEY', value: 90_000 }, 90_000), 20, 90_000],
-    ['no more because of a code', bill([], { kind: 'MONEY', value: 90_000, code: 'YALDA' }, 90_000), 20, 60_000],
+    [
+      'no more because of a code',
+      bill([], { kind: 'MONEY', value: 90_000, code: 'YALDA' }, 90_000),
+      20,
+      60_000,
+    ],
   ])('is %s', (_name, edited, cap, most) => {
     const { most: said, isAbove } = bound(edited, cap);
     expect(said).toBe(most);

@@ -115,7 +115,9 @@ export function boundOfEdit(
   const { terms } = order;
   if (!terms || order.items.some(({ changePrice }) => changePrice !== null))
     return { cap, most: null, isAbove: () => false };
-  const gifts = new Set(order.items.filter((item) => item.isFreeItem && item.reason !== '').map(({ id }) => id));
+  const gifts = new Set(
+    order.items.filter((item) => item.isFreeItem && item.reason !== '').map(({ id }) => id),
+  );
   const handLines = (items: readonly OrderEditItem[]): HandLine[] =>
     items.map((item) => {
       const menuPrice = gifts.has(item.id) ? Math.max(0, item.price - item.discount) : null;

@@ -4,7 +4,6 @@ import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
 
-
 /**
  * These are the documents beside the outbox that are of one order or one drawer each, by the beginning of their keys.
  */
@@ -14,7 +13,7 @@ const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:', 'receipt:', 'repo
 const orderOf = (id: string) => id.slice(id.indexOf(':') + 1);
 
 /**
- * Deletes what has been done with for fourteen days: orders with all that was done to them, the server's word on orders, and
+ * Deletes what has been done with for longer than a till keeps it: orders with all that was done to them, the server's word on orders, and
  * what was kept beside them. What is not sent or waits for a person stays however old it is, with everything of its
  * order.
  * @param now epoch ms.

@@ -40,7 +40,6 @@ export async function pinKey(
   );
 }
 
-
 /**
  * Tells whether what was given may be used at a moment, epoch ms: not after its time, nor with a clock set back before
  * it.

@@ -59,35 +59,31 @@ test('the lens reckons of kept orders what the domain says was taken off by hand
     return rows;
   };
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(asked, { minLength: 1, maxLength: 4 }),
-      discount,
-      async (lines, given) => {
-        const items = lines.map(({ dish, count, grams, sauces, price }) => ({
-          id: newId(),
-          menuItemId: dish === 'minced' ? minced : shop[dish],
-          note: '',
-          toppings: dish === 'kebab' && sauces > 0 ? [{ toppingId: shop.sauce, count: sauces }] : [],
-          ...(dish === 'minced' ? { unit: 'GRAM' as const, count: grams } : { count }),
-          ...price,
-        }));
-        const body = tillBody(shop, {
-          id: newId(),
-          items,
-          payments: [],
-          paymentType: 'UNPAID',
-          expectedPrice: 0,
-          ...(given ? { discount: given } : {}),
-        });
-        const placed = await place(body);
-        expect(placed.status, placed.text).toBe(200);
-        const { id, pricing } = placed.body as unknown as Placed;
-        const byRule = takenByHand(await kept(id), pricing, given ? {} : null);
-        const told = await manager('GET /api/reports/voids/deeds?act=DISCOUNT&pageSize=100');
-        const { data } = told.body as unknown as Deeds;
-        expect(data.find(({ orderId }) => orderId === id)?.amount ?? 0).toBe(byRule);
-      },
-    ),
+    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 4 }), discount, async (lines, given) => {
+      const items = lines.map(({ dish, count, grams, sauces, price }) => ({
+        id: newId(),
+        menuItemId: dish === 'minced' ? minced : shop[dish],
+        note: '',
+        toppings: dish === 'kebab' && sauces > 0 ? [{ toppingId: shop.sauce, count: sauces }] : [],
+        ...(dish === 'minced' ? { unit: 'GRAM' as const, count: grams } : { count }),
+        ...price,
+      }));
+      const body = tillBody(shop, {
+        id: newId(),
+        items,
+        payments: [],
+        paymentType: 'UNPAID',
+        expectedPrice: 0,
+        ...(given ? { discount: given } : {}),
+      });
+      const placed = await place(body);
+      expect(placed.status, placed.text).toBe(200);
+      const { id, pricing } = placed.body as unknown as Placed;
+      const byRule = takenByHand(await kept(id), pricing, given ? {} : null);
+      const told = await manager('GET /api/reports/voids/deeds?act=DISCOUNT&pageSize=100');
+      const { data } = told.body as unknown as Deeds;
+      expect(data.find(({ orderId }) => orderId === id)?.amount ?? 0).toBe(byRule);
+    }),
     { numRuns: 30 },
   );
 });

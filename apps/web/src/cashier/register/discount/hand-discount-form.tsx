@@ -33,7 +33,10 @@ export function HandDiscountForm({ bound, onApply }: Props) {
   };
   const { cap, most } = bound;
   const isAbove = value !== null && bound.isAbove({ type, value });
-  const said = most === null ? discountTexts.mostUnknown(cap) : discountTexts.most(formatMoney(most, vendor.currency), cap);
+  const said =
+    most === null
+      ? discountTexts.mostUnknown(cap)
+      : discountTexts.most(formatMoney(most, vendor.currency), cap);
   const field = {
     size: 'md',
     minimum: 1,
