@@ -77,6 +77,8 @@ test('the lens reckons of kept orders what the domain says was taken off by hand
         ...(given ? { discount: given } : {}),
       });
       const placed = await place(body);
+      // More than the menu's prices may be taken off nowhere: dearer lines leave room for that.
+      fc.pre(placed.body.code !== 'DISCOUNT_ABOVE_CAP');
       expect(placed.status, placed.text).toBe(200);
       const { id, pricing } = placed.body as unknown as Placed;
       const byRule = takenByHand(await kept(id), pricing, given ? {} : null);
