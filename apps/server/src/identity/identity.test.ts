@@ -144,8 +144,8 @@ describe('vendors', () => {
     const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
     const { body } = await server.request('GET /api-identity/identity/vendors/me', { token, headers: at });
     expect(body.data).toMatchObject([
-      { vendor: { id: shop.vanak.id }, roleName: 'waiter' },
-      { vendor: { id: shop.tajrish.id }, roleName: 'owner' },
+      { vendor: { id: shop.vanak.id }, roleName: 'waiter', manualDiscountCap: 100 },
+      { vendor: { id: shop.tajrish.id }, roleName: 'owner', manualDiscountCap: 100 },
     ]);
     const rights = await server.request('GET /api-identity/identity/permissions/me', { token, headers: at });
     expect(rights.body).toEqual({ roleName: 'waiter', permissions: DEFAULT_ROLE_PERMISSIONS.waiter });
