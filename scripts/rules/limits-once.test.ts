@@ -13,6 +13,7 @@ describe('limits of the domain are not retyped', () => {
     'z.number().multipleOf(0.01)',
     'z.file().max(5 * 1024 * 1024)',
     'capacity.default(4)',
+    "clock.default('22:00')",
     'z.literal(58)',
     'const MOST_LINES = 60;',
     'export const TABLES_AT_ONCE = 100;',

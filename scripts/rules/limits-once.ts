@@ -4,7 +4,7 @@ const CONTRACT = 'packages/contract/src/';
 const NUMBER = String.raw`-?\d[\d_.]*(?: \* [\d_]+)*`;
 const BOUND = new RegExp(
   String.raw`\.(?:min|max|length|gte|lte|gt|lt|multipleOf|step|default)\((${NUMBER})[),]|` +
-    String.raw`z\.literal\((${NUMBER})\)|^(?:export )?const [A-Z_]+ = (${NUMBER});`,
+    String.raw`z\.literal\((${NUMBER})\)|^(?:export )?const [A-Z_]+ = (${NUMBER});|\.default\('(\d\d:\d\d)'\)`,
   'gm',
 );
 const WEB = 'apps/web/src/';

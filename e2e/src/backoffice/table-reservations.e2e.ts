@@ -37,13 +37,13 @@ test('a table is booked once, its guests arrive and leave it free', async ({ pag
 
   await block.click();
   await page.getByRole('button', { name: 'مهمان‌ها آمدند' }).click();
-  await expect(block).toContainText('آمدند');
+  await expect(block).toContainText('آمده‌اند');
   const state = async () =>
     (await callApi('GET /api/diningtable/tables/{id}', { token, params: { id: table.id } })).state;
   expect(await state()).toBe('RESERVED');
   await block.click();
   await page.getByRole('button', { name: 'آزاد کردن میز' }).click();
-  await expect(block).toContainText('پایان یافت');
+  await expect(block).toContainText('پایان یافته');
   expect(await state()).toBe('FREE');
   await table.putAway();
 });

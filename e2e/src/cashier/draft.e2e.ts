@@ -1,4 +1,6 @@
+import { callApi } from '../support/api.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { CUT, cut, mend, openTill } from '../support/offline-till.ts';
 import {
   chooseTable,
   keptRegister,
@@ -8,7 +10,8 @@ import {
   placedNumber,
   tapTile,
 } from '../support/register.ts';
-import { openAs } from '../support/staff.ts';
+import { staffSession } from '../support/sessions.ts';
+import { notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what is typed outlives a reload and a crash, and a second tab does not overwrite it', async ({
@@ -115,4 +118,50 @@ test('discounts by hand, another price and a gift go to the bill with their reas
   const pay = await openPayment(page);
   await pay.getByRole('button', { name: /^ثبت پرداخت/ }).click();
   expect(await placedNumber(page)).toBeGreaterThan(0);
+});
+
+test('a till says how much may be taken off by hand, without a network too, and stops what is above it', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectFaults(CUT);
+  const { token } = await staffSession('owner');
+  const setCap = (manualDiscountCap: number) =>
+    callApi('PUT /api-identity/identity/vendors/me', { token, body: { manualDiscountCap } });
+  await setCap(20);
+  try {
+    await openTill(page, '/bo/cashier', 'owner');
+    await cut(context, page);
+    await page.reload();
+    await tapTile(page, 'قیمه‌نثار');
+    await page.keyboard.press('F8');
+    const discount = page.getByRole('dialog', { name: 'تخفیف سفارش' });
+    await discount.getByText('تخفیف دستی', { exact: true }).click();
+    await expect(discount.getByText(/^حداکثر [۰-۹٬]+\s*تومان؛ .* تا ۲۰٪ قیمت منو است\.$/)).toBeVisible();
+    await discount.getByText('مشتری وفادار', { exact: true }).click();
+    const apply = discount.getByRole('button', { name: 'اعمال تخفیف' });
+    await discount.getByLabel('درصد تخفیف').fill('۲۱');
+    await expect(discount.getByText('از سقف تخفیف دستی این شعبه بیشتر است.')).toBeVisible();
+    await expect(apply).toBeDisabled();
+    await expectGoodLooks(page, 'till-discount-cap');
+    await discount.getByLabel('درصد تخفیف').fill('۲۰');
+    await apply.click();
+    // A dish that is given away beside it is more than the branch lets.
+    await tapTile(page, 'آش رشته');
+    await orderPanel(page)
+      .getByRole('button', { name: /^آش رشته/ })
+      .click();
+    const line = page.getByRole('dialog', { name: 'آش رشته' });
+    await line.getByText('رایگان', { exact: true }).click();
+    await line.getByText('مهمان رستوران', { exact: true }).click();
+    await line.getByRole('button', { name: 'ذخیره' }).click();
+    const pay = await openPayment(page);
+    await pay.getByRole('button', { name: /^ثبت پرداخت/ }).click();
+    await expect(notice(page, /از سقف شعبه بیشتر است؛ حداکثر/)).toBeVisible();
+    await expect(orderPanel(page).getByRole('listitem')).toHaveCount(2);
+    await mend(context, page);
+  } finally {
+    await setCap(100);
+  }
 });

@@ -1,12 +1,15 @@
 import { DEFAULT_ROLES, PERMISSIONS } from '@sofreh/contract/permissions';
 import { VOUCHER_ADDITIONS } from '@sofreh/domain/accounting';
 import { ACCOUNT_KINDS } from '@sofreh/domain/books';
+import { CAMPAIGN_STATUSES } from '@sofreh/domain/campaigns';
 import { CHARGE_DECLINES, CHARGE_STATUSES } from '@sofreh/domain/card-terminal';
 import { COMPANY_REPORT_OUTCOMES, DELIVER_METHODS } from '@sofreh/domain/courier-companies';
+import { COURIER_STATES } from '@sofreh/domain/courier-state';
 import * as enums from '@sofreh/domain/enums';
 import { INGREDIENT_UNITS, TAG_KINDS } from '@sofreh/domain/menu';
 import { PAYMENT_STANDINGS } from '@sofreh/domain/payment-state';
 import { PRICE_RULES } from '@sofreh/domain/pricing';
+import { PRINT_FAILURES, PRINT_JOB_STATUSES, PRINTER_STATES } from '@sofreh/domain/print-state';
 import { SETTLEMENT_STATUSES } from '@sofreh/domain/settlements';
 import { SMS_COMPANIES } from '@sofreh/domain/sms-companies';
 import { FEATURES, SUBSCRIPTION_STATES, TERM_MONTHS, USAGE_STATUSES } from '@sofreh/domain/subscriptions';
@@ -39,6 +42,7 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.refundStatusLabels, enums.TRANSACTION_STATUSES],
   [labels.paymentStandingLabels, PAYMENT_STANDINGS],
   [labels.contractTypeLabels, enums.CONTRACT_TYPES],
+  [labels.contractStatusLabels, enums.PAYMENT_STATUSES],
   [labels.featureLabels, FEATURES],
   [labels.usageStatusLabels, USAGE_STATUSES],
   [labels.subscriptionStateLabels, SUBSCRIPTION_STATES],
@@ -65,6 +69,11 @@ const lists: [Record<string, string>, readonly (string | number)[]][] = [
   [labels.voucherAdditionLabels, VOUCHER_ADDITIONS],
   [labels.accountKindLabels, ACCOUNT_KINDS],
   [labels.tagKindLabels, TAG_KINDS],
+  [labels.printerStateLabels, PRINTER_STATES],
+  [labels.printStatusLabels, PRINT_JOB_STATUSES],
+  [labels.printFailureLabels, PRINT_FAILURES],
+  [labels.courierStateLabels, COURIER_STATES],
+  [labels.campaignStatusLabels, CAMPAIGN_STATUSES],
 ];
 
 test('every value of every enumeration has a label of its own record, and no label is left over', () => {

@@ -143,13 +143,9 @@ describe('vendors', () => {
     await employ(pool, shop.tajrish, userId, 'owner');
     const { token } = await signInAs(pool, userId, 'STAFF', server.clock.now());
     const { body } = await server.request('GET /api-identity/identity/vendors/me', { token, headers: at });
-    const places = (body.data as { vendor: { id: string }; roleName: string }[]).map((each) => [
-      each.vendor.id,
-      each.roleName,
-    ]);
-    expect(places).toEqual([
-      [shop.vanak.id, 'waiter'],
-      [shop.tajrish.id, 'owner'],
+    expect(body.data).toMatchObject([
+      { vendor: { id: shop.vanak.id }, roleName: 'waiter', manualDiscountCap: 100 },
+      { vendor: { id: shop.tajrish.id }, roleName: 'owner', manualDiscountCap: 100 },
     ]);
     const rights = await server.request('GET /api-identity/identity/permissions/me', { token, headers: at });
     expect(rights.body).toEqual({ roleName: 'waiter', permissions: DEFAULT_ROLE_PERMISSIONS.waiter });

@@ -1,4 +1,7 @@
+import { KITCHEN_RECALL_MINUTES } from '@sofreh/domain/kitchen';
 import { formatNumber } from '@sofreh/fa/digits';
+
+const recallMinutes = `${formatNumber(KITCHEN_RECALL_MINUTES)} دقیقهٔ گذشته`;
 
 /** These are the texts of the kitchen's screens. */
 export const kitchenTexts = {
@@ -21,9 +24,8 @@ export const kitchenTexts = {
   allDayEmpty: 'چیزی برای پختن نمانده است.',
   recall: 'بازگرداندن',
   recallTitle: 'بازگرداندن برای پختن',
-  recallHint:
-    'آماده‌شده‌های بیست دقیقهٔ گذشته. هر غذایی را که اشتباه «آماده» خورده یا باید دوباره پخته شود لمس کنید تا به صفحه برگردد. اگر سفارشش آماده اعلام شده بود، صندوق باخبر می‌شود.',
-  recallEmpty: 'در بیست دقیقهٔ گذشته چیزی آماده نشده است.',
+  recallHint: `آماده‌شده‌های ${recallMinutes}. هر غذایی را که اشتباه «آماده» خورده یا باید دوباره پخته شود لمس کنید تا به صفحه برگردد. اگر سفارشش آماده اعلام شده بود، صندوق باخبر می‌شود.`,
+  recallEmpty: `در ${recallMinutes} چیزی آماده نشده است.`,
   recallTicket: 'همهٔ سفارش برگردد',
   recallLine: (dish: string) => `${dish} برگردد`,
   unseen: (count: number) => `${formatNumber(count)} تغییرِ ندیده`,

@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES } from '@sofreh/domain/enums';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
 import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { termLabels } from '@sofreh/fa/labels';
+import { contractStatusLabels, termLabels } from '@sofreh/fa/labels';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ const columns: readonly DataColumn<Contract>[] = [
     card: 'aside',
     render: ({ status }) => (
       <Badge variant="light" size="lg" tt="none" color={colors[status]}>
-        {texts.statuses[status]}
+        {contractStatusLabels[status]}
       </Badge>
     ),
   },
@@ -94,7 +94,7 @@ export function ContractsPart() {
             styles={{ input: { height: 44 } }}
             value={list.address.status ?? null}
             onChange={(value) => list.filter({ status: value ?? undefined })}
-            data={PAYMENT_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+            data={PAYMENT_STATUSES.map((value) => ({ value, label: contractStatusLabels[value] }))}
           />
         }
         empty={{ title: texts.noContracts }}

@@ -58,7 +58,6 @@ export const platformTexts = {
   contract: 'قرارداد',
   one: (number: number) => `قرارداد ${formatNumber(number)}`,
   amount: 'پرداختنی',
-  statuses: { PENDING: 'در انتظار پرداخت', PAID: 'پرداخت‌شده', FAILED: 'بی‌اعتبار' },
   anyStatus: 'همهٔ وضعیت‌ها',
   reference: 'شمارهٔ پیگیری',
   at: 'پذیرفته در',

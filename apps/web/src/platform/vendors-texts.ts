@@ -1,3 +1,4 @@
+import { SETTLEMENT_DAYS } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 
 /** These are the words of the platform's list of vendors and of what is done with one of them. */
@@ -67,7 +68,7 @@ export const vendorsTexts = {
   fee: 'هزینهٔ هر تراکنش',
   feeRequired: 'هزینه را بنویسید؛ صفر یعنی هیچ.',
   period: 'هر چند روز تسویه می‌شود',
-  periodRequired: 'از یک تا سی‌ویک روز.',
+  periodRequired: `از ${formatNumber(SETTLEMENT_DAYS.min)} تا ${formatNumber(SETTLEMENT_DAYS.max)} روز.`,
   dayRequired: 'روز را برگزینید.',
   agree: 'ثبت شرایط',
   termsSaved: 'شرایط تسویه ثبت شد.',

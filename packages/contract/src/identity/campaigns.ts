@@ -3,6 +3,7 @@ import {
   CAMPAIGN_STATUSES,
   CAMPAIGN_STEPS,
   CAMPAIGN_VERDICTS,
+  DEFAULT_QUIET_HOURS,
 } from '@sofreh/domain/campaigns';
 import {
   CAMPAIGN_TEXT_LENGTH,
@@ -93,8 +94,8 @@ export const campaigns = {
       holdbackPercent,
       restDays,
       countedDays: whole(COUNTED_DAYS).default(DEFAULT_COUNTED_DAYS),
-      quietFrom: clock.default('22:00'),
-      quietTo: clock.default('09:00'),
+      quietFrom: clock.default(DEFAULT_QUIET_HOURS.from),
+      quietTo: clock.default(DEFAULT_QUIET_HOURS.to),
       repeats: z.boolean().default(false),
       /** It goes out now where this is left out or past. */
       sendAt: instant.optional(),

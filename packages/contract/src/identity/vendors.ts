@@ -372,6 +372,8 @@ export const vendors = {
           roleName: z.string(),
           /** A device that knows the vendor by one of these goes on calling it so. */
           formerDomains: z.array(z.string()),
+          /** Staff may take off a bill by hand so many per cent at most: tills say so before they are refused. */
+          manualDiscountCap: z.int(),
         }),
       ),
     }),

@@ -6,6 +6,9 @@ export interface QuietHours {
   readonly to: string;
 }
 
+/** Nobody wants a message of a shop at night, unless the vendor says otherwise. */
+export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '09:00' };
+
 /** Says whether it is quiet now. Hours that end before they begin go over midnight. */
 export function isQuiet(now: number, { from, to }: QuietHours): boolean {
   const [begin, end, minute] = [minuteOfClock(from), minuteOfClock(to), localTime(now).minute];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceOrder } from '../pricing/index.ts';
+import { mostByHand, priceOrder, takenByHand } from '../pricing/index.ts';
 import { freeItem, idMaker, pricingInput } from '../testing/builders.ts';
 import { counts, dish, KEBAB, PIZZA, typed } from '../testing/cashier.ts';
 import {
@@ -7,7 +7,9 @@ import {
   applyCashierCode,
   applyCashierFreeItems,
   cashierDiscount,
+  cashierHandLines,
   cashierPricingLines,
+  changeCashierPrice,
   decrementCashierLine,
   discountCashierOrder,
   INITIAL_CASHIER_STATE,
@@ -39,6 +41,23 @@ describe('discounts', () => {
     const again = discountCashierOrder(gifted, 'PERCENTAGE', 10, 'همکار');
     expect(counts(again)).toEqual(counts(state));
     expect(cashierDiscount(again.order)).toEqual({ kind: 'PERCENTAGE', value: 10, cap: null, code: null });
+  });
+});
+
+describe('what is taken off by hand at a till', () => {
+  // Each costs 90,000 by the menu.
+  const state = typed([KEBAB, [], 2], [PIZZA]);
+  const taken = (given: typeof state) =>
+    takenByHand(cashierHandLines(given.order), { finalDiscountAmount: 0 }, null);
+
+  it.each([
+    ['nothing', state, 0],
+    ['a lower price of each', changeCashierPrice(state, 'line-1', 70_000, 'دیر شد'), 40_000],
+    ['all of what is given away', changeCashierPrice(state, 'line-2', 0, 'دیر شد'), 90_000],
+    ['nothing of what a code gives', applyCashierFreeItems(state, 'DOUGH', [freeItem()], idMaker('free')), 0],
+  ])('is %s, and the most of it is of the menu’s prices', (_name, given, off) => {
+    expect(taken(given)).toBe(off);
+    expect(mostByHand(cashierHandLines(given.order), 20)).toBe(54_000);
   });
 });
 

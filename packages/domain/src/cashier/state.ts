@@ -1,6 +1,6 @@
 import { ofOrdered } from '../discount-codes/index.ts';
 import { DEFAULT_DELIVERY_TYPE, DEFAULT_PAYMENT_TYPE, DEFAULT_PREPARATION_MINUTES } from '../limits/index.ts';
-import type { PricingDiscount, PricingLine } from '../pricing/index.ts';
+import type { HandLine, PricingDiscount, PricingLine } from '../pricing/index.ts';
 import type { CashierLine, CashierOrder, CashierState } from './types.ts';
 
 /** This order has nothing in it; its discount is MONEY of 0. */
@@ -66,7 +66,19 @@ export function isGivenAway(line: Pick<CashierLine, 'isFreeItem' | 'changePrice'
 
 /** Gives the lines as pricing takes them: a changed price stands for the menu's price and its discount. */
 export function cashierPricingLines(order: CashierOrder): PricingLine[] {
-  return order.lines.map((line) => ({
+  return order.lines.map(pricingLine);
+}
+
+/** Gives the lines with what those cost by the menu whose price staff changed, or that they gave away. */
+export function cashierHandLines(order: CashierOrder): (PricingLine & HandLine)[] {
+  return order.lines.map((line) => {
+    const { price, discount, changePrice } = line;
+    return { ...pricingLine(line), menuPrice: changePrice === null ? null : Math.max(0, price - discount) };
+  });
+}
+
+function pricingLine(line: CashierLine): PricingLine {
+  return {
     id: line.tempId,
     menuItemId: line.menuItemId,
     unit: line.unit,
@@ -78,7 +90,7 @@ export function cashierPricingLines(order: CashierOrder): PricingLine[] {
     withTax: line.withTax,
     isFreeItem: isGivenAway(line),
     toppings: line.orderItemToppings,
-  }));
+  };
 }
 
 /** Gives the order's discount as pricing takes it; null where there is none. */

@@ -32,13 +32,16 @@ export interface ClubTerms {
   readonly levels: readonly ClubLevel[];
 }
 
+/** Points live so many days where a vendor lets them die and says no other number. */
+export const DEFAULT_POINT_DAYS = 365;
+
 /** This is what a vendor without terms has. */
 export const NO_CLUB: ClubTerms = {
   active: false,
   perAmount: 10_000,
   pointValue: 100,
   spendFrom: 100,
-  expireDays: 365,
+  expireDays: DEFAULT_POINT_DAYS,
   rules: [],
   levels: [],
 };

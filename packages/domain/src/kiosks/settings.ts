@@ -29,6 +29,8 @@ export type KioskDeliveryType = (typeof KIOSK_DELIVERY_TYPES)[number];
 export const KIOSK_IDLE_SECONDS = { min: 20, max: 300 } as const;
 /** Says how long it waits for an answer before everything is forgotten, in seconds. */
 export const KIOSK_WARNING_SECONDS = 15;
+/** Paying on a phone takes longer than choosing, and the screen is not touched meanwhile: it waits so long at least, in seconds. */
+export const KIOSK_PAYING_SECONDS = 240;
 /** Says how long the number of a finished order stands there, in seconds. */
 export const KIOSK_NUMBER_SECONDS = 20;
 /** A vendor may suggest so many dishes beside a cart. */

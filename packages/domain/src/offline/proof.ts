@@ -53,10 +53,16 @@ export type ProofFacts = {
   readonly pinMark: string | null;
 };
 
-/** Clocks of tills that count as right differ by up to two minutes; a key may be used that much outside its time, ms. */
-const SLACK_MS = 5 * 60_000;
-/** Says for how long after it was done a signature counts, ms: as long as a till keeps what it did. */
-const SIGNED_FOR_MS = 14 * 86_400_000;
+/**
+ * Clocks of tills that count as right differ by up to two minutes; a key, or the PINs that a till holds, may be used that much
+ * outside their time, ms.
+ */
+export const CLOCK_SLACK_MS = 5 * 60_000;
+/**
+ * Says for how long a till keeps what is done with, ms: longer than anybody asks about an outage. For as long after it was done a
+ * signature counts.
+ */
+export const TILL_KEEPS_MS = 14 * 86_400_000;
 
 /** Says whether a right signature of this key shows that the named person did it. @returns why not, or null. */
 export function proofFault(facts: ProofFacts): ProofFault | null {
@@ -68,8 +74,8 @@ export function proofFault(facts: ProofFacts): ProofFault | null {
   if (voided || !session?.safe) return 'KEY_ENDED';
   if (claims.kind === 'PIN' && claims.pinMark !== facts.pinMark) return 'KEY_ENDED';
   const until = Math.min(claims.expiresAt, session.until);
-  if (at < claims.issuedAt - SLACK_MS || at > until + SLACK_MS) return 'KEY_OUT_OF_TIME';
-  return receivedAt - at > SIGNED_FOR_MS ? 'TOO_LATE' : null;
+  if (at < claims.issuedAt - CLOCK_SLACK_MS || at > until + CLOCK_SLACK_MS) return 'KEY_OUT_OF_TIME';
+  return receivedAt - at > TILL_KEEPS_MS ? 'TOO_LATE' : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 export { lineAmount, packagingCostFor } from './base.ts';
 export { isBeyondMoney } from './beyond-money.ts';
+export * from './by-hand.ts';
 export { amountsByRule } from './explain.ts';
 export { keptTax } from './kept-tax.ts';
 export { priceOrder } from './price-order.ts';

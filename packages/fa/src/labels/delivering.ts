@@ -1,4 +1,5 @@
 import type { CompanyReportOutcome, DeliverMethod } from '@sofreh/domain/courier-companies';
+import type { CourierState } from '@sofreh/domain/courier-state';
 import type { CourierRequestStatus, TripStatus } from '@sofreh/domain/enums';
 
 /** These name the delivery providers, the courier providers of the shorter list among them. */
@@ -51,4 +52,16 @@ export const tripStatusLabels: Record<TripStatus, string> = {
   TIMEOUT: 'پیک پیدا نشد',
   INTERRUPTED: 'سفر نیمه‌کاره ماند',
   BATCHASSIGNED: 'همراه سفارش‌های دیگر تعیین شد',
+};
+
+/** These say what a courier is doing, as the board of dispatching shows it. */
+export const courierStateLabels: Record<CourierState, string> = {
+  OFFDUTY: 'سر کار نیست',
+  FREE: 'آزاد',
+  OFFERED: 'منتظر پاسخ',
+  FETCHING: 'در راه رستوران',
+  OUT: 'در راه مشتری',
+  RETURNING: 'برمی‌گردد',
+  ELSEWHERE: 'در سفر شعبهٔ دیگر',
+  LEFT: 'دیگر پیک نیست',
 };

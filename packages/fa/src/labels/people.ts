@@ -1,4 +1,5 @@
 import type { DefaultRole } from '@sofreh/contract/permissions';
+import type { CampaignStatus } from '@sofreh/domain/campaigns';
 import type { CustomerSegment, CustomFieldType, SurveyQuestionType } from '@sofreh/domain/enums';
 
 /** These are the roles a new vendor starts with. */
@@ -39,4 +40,13 @@ export const surveyQuestionTypeLabels: Record<SurveyQuestionType, string> = {
   MULTIPLECHOICE: 'چندگزینه‌ای',
   TEXT: 'نوشتنی',
   RATING: 'امتیازی',
+};
+
+/** These say how far a campaign is. */
+export const campaignStatusLabels: Record<CampaignStatus, string> = {
+  SCHEDULED: 'در انتظار زمانش',
+  SENDING: 'در حال ارسال',
+  PAUSED: 'نگه‌داشته',
+  DONE: 'فرستاده شد',
+  CANCELLED: 'پایان‌یافته',
 };

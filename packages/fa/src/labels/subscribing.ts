@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@sofreh/domain/enums';
 import type { Feature, SubscriptionState, TermMonths, UsageStatus } from '@sofreh/domain/subscriptions';
 
 /** Packages are made of these. */
@@ -30,4 +31,11 @@ export const termLabels: Record<TermMonths | 0, string> = {
   3: 'سه‌ماهه',
   6: 'شش‌ماهه',
   12: 'یک‌ساله',
+};
+
+/** These say how the payment of a contract stands. */
+export const contractStatusLabels: Record<PaymentStatus, string> = {
+  PENDING: 'در انتظار پرداخت',
+  PAID: 'پرداخت‌شده',
+  FAILED: 'بی‌اعتبار',
 };

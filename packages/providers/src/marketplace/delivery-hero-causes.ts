@@ -1,27 +1,32 @@
+import { deliveryHeroCauseTexts } from '@sofreh/fa/marketplace-cause-texts';
+
 /** An order may be turned down for these causes, by the middleware's own names. */
-export const DELIVERY_HERO_CAUSES = [
-  { id: 'ITEM_UNAVAILABLE', title: 'کالا موجود نیست' },
-  { id: 'TOO_BUSY', title: 'شلوغی بیش از حد' },
-  { id: 'CLOSED', title: 'فروشگاه تعطیل است' },
-  { id: 'NO_COURIER', title: 'پیک در دسترس نیست' },
-  { id: 'NO_PICKER', title: 'کسی برای جمع کردن سفارش نیست' },
-  { id: 'OUTSIDE_DELIVERY_AREA', title: 'خارج از محدودهٔ ارسال' },
-  { id: 'ADDRESS_INCOMPLETE_MISSTATED', title: 'نشانی ناقص یا نادرست' },
-  { id: 'MOV_NOT_REACHED', title: 'کمتر از کمینهٔ سفارش' },
-  { id: 'LATE_DELIVERY', title: 'ارسال دیر می‌شود' },
-  { id: 'BAD_WEATHER', title: 'هوای بد' },
-  { id: 'UNABLE_TO_FIND', title: 'مشتری پیدا نشد' },
-  { id: 'UNABLE_TO_PAY', title: 'مشتری پرداخت نمی‌کند' },
-  { id: 'CARD_READER_NOT_AVAILABLE', title: 'کارت‌خوان در دسترس نیست' },
-  { id: 'NO_RESPONSE', title: 'مشتری پاسخ نمی‌دهد' },
-  { id: 'WRONG_ORDER_ITEMS_DELIVERED', title: 'کالای اشتباه رسید' },
-  { id: 'FOOD_QUALITY_SPILLAGE', title: 'غذا ریخت یا خراب شد' },
-  { id: 'CONTENT_WRONG_MISLEADING', title: 'منوی نادرست' },
-  { id: 'MENU_ACCOUNT_SETTINGS', title: 'تنظیم نادرست منو' },
-  { id: 'BLACKLISTED', title: 'مشتری ناخواسته' },
-  { id: 'FRAUD_PRANK', title: 'سفارش دروغین' },
-  { id: 'UNPROFESSIONAL_BEHAVIOUR', title: 'رفتار ناشایست' },
-  { id: 'WILL_NOT_WORK_WITH', title: 'همکاری نمی‌کنیم' },
-  { id: 'TECHNICAL_PROBLEM', title: 'مشکل فنی' },
-  { id: 'TEST_ORDER', title: 'سفارش آزمایشی' },
-] as const;
+const CAUSE_IDS = [
+  'ITEM_UNAVAILABLE',
+  'TOO_BUSY',
+  'CLOSED',
+  'NO_COURIER',
+  'NO_PICKER',
+  'OUTSIDE_DELIVERY_AREA',
+  'ADDRESS_INCOMPLETE_MISSTATED',
+  'MOV_NOT_REACHED',
+  'LATE_DELIVERY',
+  'BAD_WEATHER',
+  'UNABLE_TO_FIND',
+  'UNABLE_TO_PAY',
+  'CARD_READER_NOT_AVAILABLE',
+  'NO_RESPONSE',
+  'WRONG_ORDER_ITEMS_DELIVERED',
+  'FOOD_QUALITY_SPILLAGE',
+  'CONTENT_WRONG_MISLEADING',
+  'MENU_ACCOUNT_SETTINGS',
+  'BLACKLISTED',
+  'FRAUD_PRANK',
+  'UNPROFESSIONAL_BEHAVIOUR',
+  'WILL_NOT_WORK_WITH',
+  'TECHNICAL_PROBLEM',
+  'TEST_ORDER',
+] as const satisfies readonly (keyof typeof deliveryHeroCauseTexts)[];
+
+/** These are the causes with what staff read of each, in the order in which they are offered. */
+export const DELIVERY_HERO_CAUSES = CAUSE_IDS.map((id) => ({ id, title: deliveryHeroCauseTexts[id] }));

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { REJECT_CAUSE_LENGTH } from '@sofreh/domain/limits';
 import { asList, asObject, asText, unreachable } from '../http/index.ts';
 import type { SaidOutcome } from './answers.ts';
 import type { MarketplaceOrders } from './order-port.ts';
@@ -68,7 +69,9 @@ export function snappFoodOrders(config: MarketplaceConfig): MarketplaceOrders {
       if (answer.outcome !== 'ANSWERED') return answer;
       const causes = asList(asObject(answer.body).causes).flatMap((each) => {
         const [id, title] = [asText(asObject(each).id), asText(asObject(each).title)];
-        return id === null || title === null ? [] : [{ id: id.slice(0, 50), title: title.slice(0, 200) }];
+        return id === null || title === null
+          ? []
+          : [{ id: id.slice(0, REJECT_CAUSE_LENGTH.max), title: title.slice(0, 200) }];
       });
       return { outcome: 'FOUND', causes };
     },

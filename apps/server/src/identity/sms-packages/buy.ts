@@ -1,5 +1,6 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { fromRial, rialOf, toman, toRial } from '@sofreh/domain/money';
+import { PAYMENT_GIVEN_UP_MINUTES } from '@sofreh/domain/payment-state';
 import { packagePaymentText } from '@sofreh/fa/gateway-descriptions';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { changing } from '#app/platform/audit/record-audit.ts';
@@ -27,8 +28,7 @@ import {
 const MINUTE_MS = 60_000;
 /** Buyers usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
-/** A purchase not paid this long after it was opened is given up; gateways keep their page for 30 minutes. */
-const GIVE_UP_MS = 45 * MINUTE_MS;
+const GIVE_UP_MS = PAYMENT_GIVEN_UP_MINUTES * MINUTE_MS;
 export const RETURN_PATH = '/api-identity/identity/smspackages/transactions/verify';
 
 export interface SettlingDeps {

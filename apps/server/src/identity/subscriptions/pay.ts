@@ -1,5 +1,6 @@
 import { ONLINE_GATEWAYS } from '@sofreh/domain/enums';
 import { rialOf, toman } from '@sofreh/domain/money';
+import { PAYMENT_GIVEN_UP_MINUTES, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/payment-state';
 import { contractPaymentText } from '@sofreh/fa/gateway-descriptions';
 import type { PaymentGateway } from '@sofreh/providers/payment-gateway';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -28,10 +29,8 @@ import { addToCredit, lockSubscription } from './subscriptions.queries.ts';
 const MINUTE_MS = 60_000;
 /** Payers usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
-/** A page of a gateway is offered again for this time; gateways keep theirs for 30 minutes. */
-const SAME_PAGE_MS = 20 * MINUTE_MS;
-/** A payment not made this long after it was opened is given up. */
-const GIVE_UP_MS = 45 * MINUTE_MS;
+const SAME_PAGE_MS = PAYMENT_RESUME_MINUTES * MINUTE_MS;
+const GIVE_UP_MS = PAYMENT_GIVEN_UP_MINUTES * MINUTE_MS;
 const RETURN_PATH = '/api-identity/identity/contracts/transaction/verify';
 
 /** @throws Refusal CONTRACT_ALREADY_PAID, CONTRACT_OUTDATED. */

@@ -1,5 +1,5 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
+import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import type { SignedInCaller } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor, VendorDirectory } from '#app/platform/http/vendor-directory.ts';
@@ -12,9 +12,14 @@ import { type BrandRow, findBrand, workplacesOf } from './vendors.queries.ts';
  * @throws Refusal VENDOR_NOT_FOUND.
  */
 export async function viewVendor(snapshots: MenuSnapshots, vendorId: string, at: Date): Promise<VendorView> {
+  return vendorView(await requireSnapshot(snapshots, vendorId), at);
+}
+
+/** @throws Refusal VENDOR_NOT_FOUND. */
+async function requireSnapshot(snapshots: MenuSnapshots, vendorId: string): Promise<IndexedSnapshot> {
   const snapshot = await snapshots.get(vendorId);
   if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
-  return vendorView(snapshot, at);
+  return snapshot;
 }
 
 /**
@@ -51,6 +56,13 @@ export async function brandFront(
   return { ...brand, vendors: await Promise.all(branches.map(({ id }) => viewVendor(snapshots, id, at))) };
 }
 
+interface Workplace {
+  readonly vendor: VendorView;
+  readonly roleName: string;
+  readonly formerDomains: string[];
+  readonly manualDiscountCap: number;
+}
+
 /** Gives the vendors a staff member works for, each with the role there. */
 export async function workplaces(
   db: Queryable,
@@ -58,13 +70,17 @@ export async function workplaces(
   snapshots: MenuSnapshots,
   { userId, heldAt }: SignedInCaller,
   at: Date,
-): Promise<{ vendor: VendorView; roleName: string; formerDomains: string[] }[]> {
+): Promise<Workplace[]> {
   const rows = (await workplacesOf(db, userId)).filter(({ vendorId }) => !heldAt || vendorId === heldAt);
   return Promise.all(
-    rows.map(async ({ vendorId, roleName }) => ({
-      vendor: await viewVendor(snapshots, vendorId, at),
-      roleName,
-      formerDomains: [...directory.formerDomains(vendorId)],
-    })),
+    rows.map(async ({ vendorId, roleName }) => {
+      const snapshot = await requireSnapshot(snapshots, vendorId);
+      return {
+        vendor: vendorView(snapshot, at),
+        roleName,
+        formerDomains: [...directory.formerDomains(vendorId)],
+        manualDiscountCap: snapshot.vendor.manualDiscountCap,
+      };
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
+import { PAYMENT_HOLD_MINUTES } from '@sofreh/domain/payment-state';
 import { PAYMENT_WINDOW_OVER } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, UnverifiedPayment } from '@sofreh/providers/payment-gateway';
 import type { OpenedUnder } from '#app/main/bank-configuration/vendor-gateways.ts';
@@ -30,7 +31,7 @@ const UNHEARD_LIMIT = 3;
 const LISTED_MS = 24 * 60 * MINUTE_MS;
 const NEVER_OPENED_MS = 60 * MINUTE_MS;
 /** A guest sent to the bank this recently may still be paying when the order's window ends. */
-const AT_BANK_MS = 10 * MINUTE_MS;
+const AT_BANK_MS = PAYMENT_HOLD_MINUTES * MINUTE_MS;
 
 /**
  * Finds out how open payments ended whose guests never came back: asks about each, and about those the gateway lists as

@@ -2,7 +2,7 @@ import { deliveryCostIn } from '@sofreh/domain/delivery-zones';
 import { codeDiscount } from '@sofreh/domain/discount-codes';
 import { priceToppings, resolveAvailability } from '@sofreh/domain/menu';
 import type { Finding } from '@sofreh/domain/offline';
-import type { PricingLine } from '@sofreh/domain/pricing';
+import { manualDiscount, type PricingLine } from '@sofreh/domain/pricing';
 import {
   type IndexedSnapshot,
   type SnapshotZone,
@@ -11,7 +11,6 @@ import {
 } from '#app/catalog/menu-snapshot/index.ts';
 import { itemsTotalOf, type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
 import { findUsableCode } from '#app/main/orders/placing/discount-use.ts';
-import { manualPricingDiscount } from '#app/main/orders/placing/manual-discount.ts';
 import type { PlacingBody } from '#app/main/orders/placing/placing.ts';
 import { bareTerms } from '#app/main/orders/placing/price-basket.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -47,7 +46,7 @@ export async function priceByMenu(
   const bare = bareTerms(snapshot, body, work, body.deliveryCost ?? ownCost);
   const price = (terms: PricingTerms) => priceByTerms(currency, body.deliveryType, lines, terms).finalPrice;
   if (!body.discountCode) {
-    const discount = body.discount ? manualPricingDiscount(body.discount) : null;
+    const discount = body.discount ? manualDiscount(body.discount) : null;
     return { finalPrice: price({ ...bare, discount }), findings: [] };
   }
   try {

@@ -1,4 +1,5 @@
 import { intent, type KeptIntent, type sync } from '@sofreh/contract/main/sync';
+import { DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { moneyDifferences } from '@sofreh/domain/offline';
 import { errorText } from '@sofreh/fa/error-texts';
 import { actorOf } from '#app/main/order-record/actor.ts';
@@ -49,7 +50,11 @@ export const syncCalls: Handlers<typeof sync> = {
     await measureClock(ctx, device.id, ctx.headers);
     const snapshot = await ctx.app.snapshots.get(ctx.vendor.id);
     const last = await readLastNumber(ctx.db, ctx.vendor.id, device.lane);
-    return { ...deviceView(device), last, businessDayCutoff: snapshot?.vendor.businessDayCutoff ?? '04:00' };
+    return {
+      ...deviceView(device),
+      last,
+      businessDayCutoff: snapshot?.vendor.businessDayCutoff ?? DEFAULT_CUT_OFF,
+    };
   },
   'POST /api/sync/keys': async (ctx) => {
     const { deviceId: id, secret } = ctx.body;

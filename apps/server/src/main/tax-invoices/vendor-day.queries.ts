@@ -1,3 +1,4 @@
+import { DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -8,5 +9,5 @@ const cutOff = named(
 
 /** Reads when a vendor's business day ends. */
 export async function readCutOff(db: Queryable, vendorId: string): Promise<string> {
-  return (await db.query<{ cutOff: string }>(cutOff([vendorId]))).rows[0]?.cutOff ?? '04:00';
+  return (await db.query<{ cutOff: string }>(cutOff([vendorId]))).rows[0]?.cutOff ?? DEFAULT_CUT_OFF;
 }

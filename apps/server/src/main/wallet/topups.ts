@@ -1,6 +1,7 @@
 import type { Output } from '@sofreh/contract/call';
 import type { platformWallets } from '@sofreh/contract/main/wallet/platform-wallets';
 import { rial, toRial } from '@sofreh/domain/money';
+import { PAYMENT_GIVEN_UP_MINUTES } from '@sofreh/domain/payment-state';
 import { walletTopupText } from '@sofreh/fa/gateway-descriptions';
 import { gatewayReferenceNeeded } from '@sofreh/fa/order-texts';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
@@ -30,8 +31,7 @@ import {
 const MINUTE_MS = 60_000;
 /** Payers usually come back within this time; before it nobody need ask for them. */
 const FIRST_ASK_MS = MINUTE_MS;
-/** A top-up not paid this long after it was opened is given up; gateways keep their page for 30 minutes. */
-const GIVE_UP_MS = 45 * MINUTE_MS;
+const GIVE_UP_MS = PAYMENT_GIVEN_UP_MINUTES * MINUTE_MS;
 export const TOPUP_RETURN_PATH = '/api/wallet/topups/verify';
 
 export interface TopupDeps {

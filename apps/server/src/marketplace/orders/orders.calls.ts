@@ -1,5 +1,5 @@
 import type { marketplaceOrders } from '@sofreh/contract/marketplace/orders';
-import { businessDayOf } from '@sofreh/domain/calendar';
+import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
 import { wakeMarketplace } from '#app/main/order-moves/wake-marketplace.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import type { Caller } from '#app/platform/auth/caller.ts';
@@ -43,7 +43,7 @@ export const marketplaceOrdersCalls: Handlers<typeof marketplaceOrders> = {
   'GET /api-snappFood/orders': async ({ app, db, vendor, query, now }) => {
     const snapshot = await app.snapshots.get(vendor.id);
     if (query.late) return mapPage(await listLateOrders(db, vendor.id, query), viewOf);
-    const today = businessDayOf(now().getTime(), snapshot?.vendor.businessDayCutoff ?? '04:00');
+    const today = businessDayOf(now().getTime(), snapshot?.vendor.businessDayCutoff ?? DEFAULT_CUT_OFF);
     return mapPage(await listMarketOrders(db, vendor.id, query.day ?? today, query), viewOf);
   },
   'GET /api-snappFood/inbox': async ({ db, vendor, query }) =>

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber } from '@sofreh/fa/digits';
+import { campaignStatusLabels } from '@sofreh/fa/labels';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +29,7 @@ const colors = {
 export function CampaignStatus({ status }: Pick<Campaign, 'status'>) {
   return (
     <Badge variant="light" size="lg" tt="none" color={colors[status]}>
-      {texts.statuses[status]}
+      {campaignStatusLabels[status]}
     </Badge>
   );
 }

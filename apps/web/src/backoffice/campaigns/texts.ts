@@ -1,5 +1,5 @@
 import type { PAUSE_REASONS } from '@sofreh/contract/identity/campaigns';
-import type { CampaignChannel, CampaignStatus } from '@sofreh/domain/campaigns';
+import type { CampaignChannel } from '@sofreh/domain/campaigns';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 
 type Reason = (typeof PAUSE_REASONS)[number];
@@ -12,13 +12,6 @@ export const campaignsTexts = {
   back: 'همهٔ کمپین‌ها',
   name: 'نام کمپین',
   status: 'وضعیت',
-  statuses: {
-    SCHEDULED: 'در انتظار زمانش',
-    SENDING: 'در حال ارسال',
-    PAUSED: 'نگه‌داشته',
-    DONE: 'فرستاده شد',
-    CANCELLED: 'پایان‌یافته',
-  } satisfies Record<CampaignStatus, string>,
   reasons: {
     STAFF: 'شما نگهش داشته‌اید.',
     NO_CREDIT: 'اعتبار پیامک تمام شد؛ بسته بخرید و ادامه دهید.',

@@ -1,6 +1,11 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { CAMPAIGN_CHANNELS, type CampaignChannel } from '@sofreh/domain/campaigns';
-import { TITLE_LENGTH } from '@sofreh/domain/limits';
+import { CAMPAIGN_CHANNELS, type CampaignChannel, DEFAULT_QUIET_HOURS } from '@sofreh/domain/campaigns';
+import {
+  DEFAULT_COUNTED_DAYS,
+  DEFAULT_HOLDBACK_PERCENT,
+  DEFAULT_REST_DAYS,
+  TITLE_LENGTH,
+} from '@sofreh/domain/limits';
 import { tehranDay } from '@sofreh/fa/dates';
 import { MESSAGE_FIELDS } from '@sofreh/fa/message-texts';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,11 +33,11 @@ const START = {
   name: null as string | null,
   text: null as string | null,
   discountCodeId: null as string | null,
-  holdbackPercent: 10,
-  restDays: 3,
-  countedDays: 14,
-  quietFrom: '22:00',
-  quietTo: '09:00',
+  holdbackPercent: DEFAULT_HOLDBACK_PERCENT,
+  restDays: DEFAULT_REST_DAYS,
+  countedDays: DEFAULT_COUNTED_DAYS,
+  quietFrom: DEFAULT_QUIET_HOURS.from,
+  quietTo: DEFAULT_QUIET_HOURS.to,
   repeats: false,
   later: false,
   day: null as string | null,

@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ClubOrder, orderPoints } from '@sofreh/domain/clubs';
+import { type ClubOrder, DEFAULT_POINT_DAYS, orderPoints } from '@sofreh/domain/clubs';
 import { CLUB_EARN_AMOUNT, POINT_DAYS, POINT_WORTH, SPEND_FROM_POINTS } from '@sofreh/domain/limits';
 import { formatMoney } from '@sofreh/fa/money';
 import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';
@@ -22,7 +22,6 @@ type Values = Pick<Terms, 'active' | 'rules' | 'levels'> & {
   expireDays: number | null;
 };
 
-const USUAL_DAYS = 365;
 /** An example order costs so many times what a point takes. */
 const EXAMPLE_TIMES = 35;
 
@@ -47,7 +46,7 @@ export function TermsForm({ terms }: { readonly terms: Terms }) {
   const mayEdit = useStaff().can('discount.edit');
   const { currency, since: _since, expireDays, ...rest } = terms;
   const call = useCallForm<Values, unknown>({
-    initialValues: { ...rest, expires: expireDays !== null, expireDays: expireDays ?? USUAL_DAYS },
+    initialValues: { ...rest, expires: expireDays !== null, expireDays: expireDays ?? DEFAULT_POINT_DAYS },
     validate: faultsOf,
     submit: (values, options) => api('PUT /api/clubs/terms', { body: bodyOf(values), ...options }),
     done: texts.saved,

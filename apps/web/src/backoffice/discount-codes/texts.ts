@@ -1,3 +1,4 @@
+import { CODES_AT_ONCE_MAX } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 import type { OfferShape } from './types.ts';
 
@@ -200,8 +201,7 @@ export const personalTexts = {
   ofExcel: 'فهرست اکسل',
   ofOne: 'همین مشتری',
   giveSegment: (title: string) => `کد اختصاصی برای «${title}»`,
-  giveSegmentHint:
-    'هر که اکنون در این گروه است یک کد از آن خودش می‌گیرد که یک بار پذیرفته می‌شود؛ تا ده هزار نفر.',
+  giveSegmentHint: `هر که اکنون در این گروه است یک کد از آن خودش می‌گیرد که یک بار پذیرفته می‌شود؛ تا ${formatNumber(CODES_AT_ONCE_MAX)} نفر.`,
   givenMany: (codes: number) =>
     codes === 0 ? 'کسی در این گروه نیست.' : `به ${formatNumber(codes)} نفر کد داده شد.`,
   given: (code: string) => `کد ${code} داده شد.`,

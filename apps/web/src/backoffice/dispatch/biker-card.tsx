@@ -2,13 +2,13 @@ import { Anchor, Badge, Button, Group, Switch, Text } from '@mantine/core';
 import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
 import { nextTripStatus } from '@sofreh/domain/courier-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { tripStatusLabels } from '@sofreh/fa/labels';
+import { courierStateLabels, tripStatusLabels } from '@sofreh/fa/labels';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ConfirmWithReason, Money } from '#web/ui/index.ts';
 import classes from './dispatch.module.css';
-import { courierStateLabels, stepTexts, dispatchTexts as texts } from './texts.ts';
+import { stepTexts, dispatchTexts as texts } from './texts.ts';
 import { type BoardBiker, useDuty, useStep, useTakeAway } from './use-dispatch.ts';
 
 type Props = {

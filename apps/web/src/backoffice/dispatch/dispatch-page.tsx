@@ -2,7 +2,7 @@ import { Button, Kbd, Switch, Text } from '@mantine/core';
 import { ridesTo } from '@sofreh/domain/dispatch';
 import { time } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
-import { deliveryProviderLabels } from '@sofreh/fa/labels';
+import { courierStateLabels, deliveryProviderLabels } from '@sofreh/fa/labels';
 import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -14,7 +14,7 @@ import classes from './dispatch.module.css';
 import { DispatchPush } from './dispatch-push.tsx';
 import { PurseDrawer } from './purse-drawer.tsx';
 import { RefusedMoney } from './refused-money.tsx';
-import { courierStateLabels, dispatchTexts as texts, whyText } from './texts.ts';
+import { dispatchTexts as texts, whyText } from './texts.ts';
 import {
   type Board,
   type BoardBiker,

@@ -1,17 +1,5 @@
-import type { CourierState } from '@sofreh/domain/courier-state';
 import type { TripStatus } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
-
-export const courierStateLabels: Record<CourierState, string> = {
-  OFFDUTY: 'سر کار نیست',
-  FREE: 'آزاد',
-  OFFERED: 'منتظر پاسخ',
-  FETCHING: 'در راه رستوران',
-  OUT: 'در راه مشتری',
-  RETURNING: 'برمی‌گردد',
-  ELSEWHERE: 'در سفر شعبهٔ دیگر',
-  LEFT: 'دیگر پیک نیست',
-};
 
 /** These words stand on a button of the staff that moves a trip to a status. */
 export const stepTexts: Partial<Record<TripStatus, string>> = {

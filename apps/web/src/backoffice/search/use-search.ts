@@ -25,6 +25,7 @@ const SECTION_WORDS = {
     'acceptWithinMinutes',
     'unansweredAction',
     'finishPaidSales',
+    'kitchenReadyBy',
     'paymentWindowMinutes',
     'businessDayCutoff',
   ],

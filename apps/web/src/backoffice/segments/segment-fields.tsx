@@ -45,14 +45,14 @@ const NUMBERS = [
 ] as const;
 /** Each may be this at most. */
 const MOST: Readonly<Record<(typeof NUMBERS)[number], number>> = {
-  minimumOrders: 100_000,
-  maximumOrders: 100_000,
-  orderedWithinDays: 3_650,
-  notSeenForDays: 3_650,
+  minimumOrders: SEGMENT_ORDERS.max,
+  maximumOrders: SEGMENT_ORDERS.max,
+  orderedWithinDays: SEGMENT_DAYS.max,
+  notSeenForDays: SEGMENT_DAYS.max,
   birthdayWithinDays: BIRTHDAY_DAYS_MAX,
   basketLeftHours: BASKET_HOURS_MAX,
-  minimumRating: 5,
-  maximumRating: 5,
+  minimumRating: RATING.max,
+  maximumRating: RATING.max,
 };
 const MONEYS = ['minimumSpend', 'maximumSpend'] as const;
 

@@ -1,5 +1,9 @@
 import type { CustomerSegment } from '@sofreh/domain/enums';
+import { SEGMENT_PARAMETERS } from '@sofreh/domain/segments';
 import { formatNumber } from '@sofreh/fa/digits';
+
+const daysOf = (kind: CustomerSegment) => `${formatNumber(SEGMENT_PARAMETERS[kind].days ?? 0)} روز`;
+const ordersOf = (kind: CustomerSegment) => `${formatNumber(SEGMENT_PARAMETERS[kind].orders ?? 0)} سفارش`;
 
 export const segmentsTexts = {
   title: 'گروه‌های مشتریان',
@@ -62,12 +66,12 @@ export const segmentsTexts = {
   any: 'هر پاسخی',
   about: {
     ALL_CUSTOMER: 'هر که را می‌شناسید',
-    NEW_CUSTOMER: 'نخستین سفارش در ۳۰ روز گذشته',
-    RECENT_CUSTOMER: 'در ۷ روز گذشته آمده‌اند',
-    ACTIVE_CUSTOMER: 'دو سفارش به بالا، و در ۶۰ روز گذشته آمده‌اند',
-    LOYAL_CUSTOMER: 'پنج سفارش به بالا، و در ۹۰ روز گذشته آمده‌اند',
-    DISABLE_CUSTOMER: 'بیش از ۶۰ روز است نیامده‌اند',
-    UNHAPPY_CUSTOMER: 'آخرین امتیازشان ۲ یا کمتر است',
+    NEW_CUSTOMER: `نخستین سفارش در ${daysOf('NEW_CUSTOMER')} گذشته`,
+    RECENT_CUSTOMER: `در ${daysOf('RECENT_CUSTOMER')} گذشته آمده‌اند`,
+    ACTIVE_CUSTOMER: `${ordersOf('ACTIVE_CUSTOMER')} به بالا، و در ${daysOf('ACTIVE_CUSTOMER')} گذشته آمده‌اند`,
+    LOYAL_CUSTOMER: `${ordersOf('LOYAL_CUSTOMER')} به بالا، و در ${daysOf('LOYAL_CUSTOMER')} گذشته آمده‌اند`,
+    DISABLE_CUSTOMER: `بیش از ${daysOf('DISABLE_CUSTOMER')} است نیامده‌اند`,
+    UNHAPPY_CUSTOMER: `آخرین امتیازشان ${formatNumber(SEGMENT_PARAMETERS.UNHAPPY_CUSTOMER.rating ?? 0)} یا کمتر است`,
     ORDER_TYPE_CUSTOMER: 'سفارش با ارسال داشته‌اند',
     REGISTER_CUSTOMER: 'می‌شناسیدشان و هنوز سفارشی نداده‌اند',
   } satisfies Record<CustomerSegment, string>,

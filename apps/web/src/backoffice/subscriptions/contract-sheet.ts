@@ -1,7 +1,7 @@
 import { FEATURES } from '@sofreh/domain/subscriptions';
 import { dateTime, shortDate } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
-import { contractTypeLabels, featureLabels, termLabels } from '@sofreh/fa/labels';
+import { contractStatusLabels, contractTypeLabels, featureLabels, termLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import type { ApiResponse } from '#web/api/index.ts';
 import { subscriptionTexts as texts } from './texts.ts';
@@ -33,7 +33,7 @@ function linesOf(contract: Agreement, vendorName: string): readonly (readonly [s
     ...(credit > 0 ? [[texts.fromCredit, toman(credit)] as const] : []),
     ...(credit < 0 ? [[texts.toCredit, toman(-credit)] as const] : []),
     [texts.due, toman(due)],
-    [texts.status, texts.statuses[status]],
+    [texts.status, contractStatusLabels[status]],
     ...(reference ? [[texts.reference, toPersianDigits(reference)] as const] : []),
     [texts.at, dateTime(contract.acceptedAt)],
     [texts.by, contract.acceptedByName],

@@ -1,7 +1,7 @@
 import { Alert, Badge, Stack, Text } from '@mantine/core';
 import { dateTime } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
-import { contractTypeLabels } from '@sofreh/fa/labels';
+import { contractStatusLabels, contractTypeLabels } from '@sofreh/fa/labels';
 import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ const columns: readonly DataColumn<Agreement>[] = [
     card: 'aside',
     render: ({ status }) => (
       <Badge variant="light" size="lg" tt="none" color={statusColors[status]}>
-        {texts.statuses[status]}
+        {contractStatusLabels[status]}
       </Badge>
     ),
   },

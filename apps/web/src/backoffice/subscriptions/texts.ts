@@ -64,7 +64,6 @@ export const subscriptionTexts = {
   spanOf: (from: string, to: string) => `${from} تا ${to}`,
   amount: 'پرداختی',
   status: 'وضعیت',
-  statuses: { PENDING: 'در انتظار پرداخت', PAID: 'پرداخت‌شده', FAILED: 'بی‌اعتبار' },
   at: 'پذیرفته در',
   reference: 'شمارهٔ پیگیری',
   pay: 'پرداخت',

@@ -1,11 +1,12 @@
 import { time } from '@sofreh/fa/dates';
 import { toPersianDigits } from '@sofreh/fa/digits';
+import { reservationStatusLabels } from '@sofreh/fa/labels';
 import { staffTexts } from '#web/staff/texts.ts';
 import { isShown, minuteIn, type Reservation } from './day.ts';
 import type { ReservableTable } from './reservation-queries.ts';
 import type { Wanted } from './reservation-values.ts';
 import classes from './reservations.module.css';
-import { statusTexts, reservationTexts as texts } from './texts.ts';
+import { reservationTexts as texts } from './texts.ts';
 
 type Props = {
   readonly day: string;
@@ -113,7 +114,7 @@ function Block({ day, hours, reservation, onOpen }: BlockProps) {
     >
       <strong>{name}</strong>
       <span>
-        {statusTexts[status]}، {texts.personsOf(numberOfPerson)}
+        {reservationStatusLabels[status]}، {texts.personsOf(numberOfPerson)}
       </span>
     </button>
   );

@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
 import { time } from '@sofreh/fa/dates';
+import { reservationStatusLabels } from '@sofreh/fa/labels';
 import { staffTexts } from '#web/staff/texts.ts';
 import type { Reservation } from './day.ts';
 import classes from './reservations.module.css';
-import { reservationTexts, statusTexts } from './texts.ts';
+import { reservationTexts } from './texts.ts';
 
 type Props = {
   readonly reservations: readonly Reservation[];
@@ -28,7 +29,7 @@ export function DayList({ reservations, onOpen }: Props) {
               </span>
             </span>
             <Badge variant="light" color={COLORS[reservation.status]} size="lg" tt="none">
-              {statusTexts[reservation.status]}
+              {reservationStatusLabels[reservation.status]}
             </Badge>
           </button>
         </li>

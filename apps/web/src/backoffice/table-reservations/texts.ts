@@ -1,15 +1,5 @@
-import type { ReservationStatus } from '@sofreh/domain/enums';
 import { GUESTS } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
-
-/** These are the names of what became of a reservation. */
-export const statusTexts: Readonly<Record<ReservationStatus, string>> = {
-  BOOKED: 'رزرو',
-  ARRIVED: 'آمدند',
-  NO_SHOW: 'نیامدند',
-  CANCELED: 'لغو',
-  FINISHED: 'پایان یافت',
-};
 
 /** These are the words of the day of reservations. */
 export const reservationTexts = {

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { RESERVATION_MINUTES } from '@sofreh/domain/dining-tables';
 import { GUESTS } from '@sofreh/domain/limits';
 import { time } from '@sofreh/fa/dates';
 import { useState } from 'react';
@@ -9,8 +10,8 @@ import { NumberField } from '#web/ui/index.ts';
 import { tableTexts } from './texts.ts';
 import { standingOf, type TableWithBills } from './use-tables.ts';
 
-/** Guests without a reservation are taken to stay so long, until the next one at most. */
-const STAY_MS = 90 * 60_000;
+/** Guests without a reservation are taken to stay as long as those with one, until the next one at most. */
+const STAY_MS = RESERVATION_MINUTES * 60_000;
 const CHANGED = ['GET /api/diningtable/alltables', 'GET /api/diningtable/reserves'] as const;
 
 type Props = { readonly table: TableWithBills; readonly onDone: () => void };

@@ -1,4 +1,5 @@
 import { type CashierLine, isGivenAway } from '@sofreh/domain/cashier';
+import { PERCENT } from '@sofreh/domain/limits';
 import { lineAmount } from '@sofreh/domain/pricing';
 import { type Counted, isWeighed } from '@sofreh/domain/weight';
 
@@ -44,6 +45,6 @@ export function priceBy(way: PriceWay, value: number, line: Priced): number | nu
   if (way === 'MENU') return null;
   if (way === 'FREE') return 0;
   if (way === 'PRICE') return value;
-  const off = way === 'MONEY' ? value : Math.ceil((now * Math.min(value, 100)) / 100);
+  const off = way === 'MONEY' ? value : Math.ceil((now * Math.min(value, PERCENT.max)) / 100);
   return Math.max(0, now - off);
 }

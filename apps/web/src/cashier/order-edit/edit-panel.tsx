@@ -19,7 +19,7 @@ import { JumpToOrder } from '../register/order-panel/jump-to-order.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
 import { FireCourses } from '../seats-and-courses/fire-courses.tsx';
 import { EditLines } from './edit-lines.tsx';
-import { takesAway } from './edit-state.ts';
+import { boundOfEdit, takesAway } from './edit-state.ts';
 import { EditSums } from './edit-sums.tsx';
 import { ExtrasForm } from './extras-form.tsx';
 import { editTexts } from './texts.ts';
@@ -38,7 +38,7 @@ type Props = {
 type Dialog = 'reason' | 'discount' | 'extras' | 'words' | 'pay' | null;
 
 export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
-  const { can } = useStaff();
+  const { can, manualDiscountCap } = useStaff();
   const { offers } = useApproval();
   const panel = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<Dialog>(toWords ? 'words' : null);
@@ -182,6 +182,7 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
         closeButtonProps={{ 'aria-label': uiTexts.close }}
       >
         <HandDiscountForm
+          bound={boundOfEdit(order, edit.state, edit.extras, manualDiscountCap)}
           onApply={(discount) => {
             edit.setDiscount(discount);
             setDialog(null);

@@ -14,6 +14,7 @@ import { repeatLines } from '../customers/repeat-lines.ts';
 import { pricingOf, refundSum } from '../refunds/refund-shares.ts';
 import {
   beginEdit,
+  boundOfEdit,
   type EditedOrder,
   editedLines,
   priceOfEdit,
@@ -164,5 +165,50 @@ describe('repeating an earlier order', () => {
     const { lines, missing } = repeatLines(menu, { items: [item('a', 2), item('gone', 1), gift] } as never);
     expect(lines.map(({ item: { id }, count }) => [id, count])).toEqual([['menu-a', 2]]);
     expect(missing).toEqual(['gone']);
+  });
+});
+
+describe('what may be taken off an edited order by hand', () => {
+  const bill = (
+    lines: readonly object[],
+    discount: object | null = null,
+    finalDiscountAmount = 0,
+  ): EditedOrder => {
+    const given = order(
+      [item('a', 2), item('b', 1)].map((each, index) => ({
+        ...each,
+        changePrice: null,
+        reason: '',
+        ...lines[index],
+      })),
+    );
+    return {
+      ...given,
+      pricing: { ...given.pricing, finalDiscountAmount },
+      terms: given.terms && { ...given.terms, discount },
+    } as EditedOrder;
+  };
+  const bound = (edited: EditedOrder, cap: number) => boundOfEdit(edited, beginEdit(edited), {}, cap);
+  const money = (value: number) => ({ type: 'MONEY', value }) as const;
+
+  it.each([
+    ['the cap of the menu’s prices', bill([]), 20, 60_000],
+    ['what a line given away left of it', bill([{}, { isFreeItem: true, reason: 'پوزش' }]), 40, 20_000],
+    ['what it took off before', bill([], { kind: 'MONEY', value: 90_000 }, 90_000), 20, 90_000],
+    [
+      'no more because of a code',
+      bill([], { kind: 'MONEY', value: 90_000, code: 'YALDA' }, 90_000),
+      20,
+      60_000,
+    ],
+  ])('is %s', (_name, edited, cap, most) => {
+    const { most: said, isAbove } = bound(edited, cap);
+    expect(said).toBe(most);
+    expect([isAbove(money(most)), isAbove(money(most + 1))]).toEqual([false, true]);
+  });
+
+  it('is the server’s to hold where a price was changed before', () => {
+    const { most, isAbove } = bound(bill([{ changePrice: 50_000, price: 50_000 }]), 20);
+    expect([most, isAbove(money(300_000))]).toEqual([null, false]);
   });
 });

@@ -20,10 +20,18 @@ import {
   type SeatChange,
   seatEditItem,
 } from '@sofreh/domain/order-edit';
-import { type Pricing, packagingCostFor, priceOrder } from '@sofreh/domain/pricing';
+import {
+  type HandLine,
+  mostByHand,
+  type Pricing,
+  packagingCostFor,
+  priceOrder,
+  takenByHand,
+} from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import { isWeighed } from '@sofreh/domain/weight';
 import { type ApiInput, type ApiResponse, newId } from '#web/api/index.ts';
+import type { HandBound } from '../register/discount/hand-bound.ts';
 import { chosenOf } from '../till-menu/till-menu.ts';
 
 /**
@@ -92,6 +100,39 @@ export function priceOfEdit(
     lines,
     discount: discount === undefined ? terms.discount : (byHand ?? null),
   });
+}
+
+/**
+ * Says how much may be taken off an edited order by hand: what was taken off before stays. Where a line has another price than
+ * the menu's nobody tells a till what that was, and the server alone holds the bound.
+ */
+export function boundOfEdit(
+  order: EditedOrder,
+  state: OrderEditState,
+  extras: ExtrasChange,
+  cap: number,
+): HandBound {
+  const { terms } = order;
+  if (!terms || order.items.some(({ changePrice }) => changePrice !== null))
+    return { cap, most: null, isAbove: () => false };
+  const gifts = new Set(
+    order.items.filter((item) => item.isFreeItem && item.reason !== '').map(({ id }) => id),
+  );
+  const handLines = (items: readonly OrderEditItem[]): HandLine[] =>
+    items.map((item) => {
+      const menuPrice = gifts.has(item.id) ? Math.max(0, item.price - item.discount) : null;
+      return { ...item, menuPrice };
+    });
+  const before = takenByHand(handLines(state.order?.items ?? []), order.pricing, terms.discount);
+  const lines = handLines(state.updatedOrder?.items ?? []);
+  const ofLines = takenByHand(lines, { finalDiscountAmount: 0 }, null);
+  const most = Math.max(0, before - ofLines, mostByHand(lines, cap) - ofLines);
+  const isAbove: HandBound['isAbove'] = ({ type, value }) => {
+    const given = { type, value, reason: '' };
+    const pricing = priceOfEdit(order, withDiscount(state, given), given, extras);
+    return pricing !== null && pricing.finalDiscountAmount > most;
+  };
+  return { cap, most, isAbove };
 }
 
 function termsOf(

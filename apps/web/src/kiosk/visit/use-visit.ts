@@ -1,10 +1,8 @@
+import { KIOSK_PAYING_SECONDS } from '@sofreh/domain/kiosks';
 import { useCallback, useReducer } from 'react';
 import type { KioskTerms } from '../data/use-terms.ts';
 import { useIdle } from './use-idle.ts';
 import { moveVisit, NOBODY, type VisitStep } from './visit.ts';
-
-/** Paying on a phone takes longer than choosing, and the screen is not touched meanwhile; seconds. */
-const PAYING_SECONDS = 240;
 
 /** Keeps what the guest at the kiosk does, and forgets it once nobody touches it any more. */
 export function useVisit({ idleSeconds }: Pick<KioskTerms, 'idleSeconds'>) {
@@ -18,5 +16,5 @@ export function useVisit({ idleSeconds }: Pick<KioskTerms, 'idleSeconds'>) {
 /** Tells how long a step waits for a touch; null where it ends by itself. */
 function secondsOf(step: VisitStep, idleSeconds: number): number | null {
   if (step === 'IDLE' || step === 'NUMBER') return null;
-  return step === 'PAYING' ? Math.max(idleSeconds, PAYING_SECONDS) : idleSeconds;
+  return step === 'PAYING' ? Math.max(idleSeconds, KIOSK_PAYING_SECONDS) : idleSeconds;
 }

@@ -1,11 +1,8 @@
-import { isDoneWith } from '@sofreh/domain/offline';
+import { isDoneWith, TILL_KEEPS_MS } from '@sofreh/domain/offline';
 import type { Table } from 'dexie';
 import { offlineDb } from '../store/offline-db.ts';
 import { readQueues } from '../store/read-entries.ts';
 import { tillDb } from '../store/till-db.ts';
-
-/** Says for how long a till keeps what is done with: longer than anybody asks about an outage, ms. */
-const KEPT_MS = 14 * 24 * 3_600_000;
 
 /**
  * These are the documents beside the outbox that are of one order or one drawer each, by the beginning of their keys.
@@ -16,13 +13,13 @@ const OF_ONE_ORDER = ['number:', 'terms:', 'used:', 'papers:', 'receipt:', 'repo
 const orderOf = (id: string) => id.slice(id.indexOf(':') + 1);
 
 /**
- * Deletes what has been done with for fourteen days: orders with all that was done to them, the server's word on orders, and
+ * Deletes what has been done with for longer than a till keeps it: orders with all that was done to them, the server's word on orders, and
  * what was kept beside them. What is not sent or waits for a person stays however old it is, with everything of its
  * order.
  * @param now epoch ms.
  */
 export async function dropOld(now: number): Promise<void> {
-  const before = now - KEPT_MS;
+  const before = now - TILL_KEEPS_MS;
   await tillDb.transaction('rw', tillDb.outbox, tillDb.truth, tillDb.till, async () => {
     const old = await tillDb.outbox.where('updatedAt').below(before).toArray();
     const queues = [...new Set(old.map(({ queue }) => queue))];

@@ -1,3 +1,4 @@
+import { CLOCK_SLACK_MS } from '@sofreh/domain/offline';
 import type { ApiResponse } from '#web/api/types.ts';
 
 /** A till checks PINs by this, as the server gave it. */
@@ -38,9 +39,6 @@ export async function pinKey(
     ['sign', 'verify'],
   );
 }
-
-/** A clock may be this much behind the server's, ms. */
-const CLOCK_SLACK_MS = 5 * 60_000;
 
 /**
  * Tells whether what was given may be used at a moment, epoch ms: not after its time, nor with a clock set back before

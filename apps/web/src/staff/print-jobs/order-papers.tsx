@@ -3,6 +3,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { PAPER_COPIES } from '@sofreh/domain/limits';
 import { hasPaperFor, mayPrint, type PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
+import { printFailureLabels, printStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiInput, api, apiFile, newId } from '#web/api/index.ts';
@@ -15,7 +16,7 @@ import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
 import { SavePaper } from './save-paper.tsx';
-import { printFailureLabels, printingTexts, printStatusLabels, printingTexts as texts } from './texts.ts';
+import { printingTexts, printingTexts as texts } from './texts.ts';
 import { JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
 
 /** An order has a slip at each station, its changes and its labels: more of them are looked for in the list of all. */

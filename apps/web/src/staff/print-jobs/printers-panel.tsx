@@ -1,6 +1,7 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { PrintAction } from '@sofreh/domain/print-state';
 import { time } from '@sofreh/fa/dates';
+import { printFailureLabels } from '@sofreh/fa/labels';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, notify, useSettings } from '#web/api/index.ts';
@@ -9,7 +10,7 @@ import { callQuery, useChange } from '../query/call-query.ts';
 import { ElsewhereMenu } from './elsewhere-menu.tsx';
 import { printInBrowser } from './print-in-browser.ts';
 import classes from './printing.module.css';
-import { printerWords, printFailureLabels, printingTexts as texts } from './texts.ts';
+import { printerWords, printingTexts as texts } from './texts.ts';
 import { isInTrouble, JOBS, PRINTERS, type PrinterLight, type PrintJob } from './use-printers.ts';
 
 type Props = {

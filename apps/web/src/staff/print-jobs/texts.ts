@@ -1,43 +1,11 @@
-import type { PrinterState, PrintFailure, PrintJobStatus } from '@sofreh/domain/print-state';
+import type { PrinterState } from '@sofreh/domain/print-state';
 import { formatNumber } from '@sofreh/fa/digits';
-
-const printerStateLabels: Readonly<Record<PrinterState, string>> = {
-  READY: 'آماده',
-  PAPER_LOW: 'کاغذ کم',
-  PAPER_OUT: 'کاغذ ندارد',
-  COVER_OPEN: 'درش باز است',
-  FAULT: 'خراب است',
-  SILENT: 'جواب نمی‌دهد',
-  UNKNOWN: 'نامعلوم',
-};
+import { printerStateLabels } from '@sofreh/fa/labels';
 
 /** Says how a printer is, in words. */
 export function printerWords({ active, state }: { readonly active: boolean; readonly state: PrinterState }) {
   return active ? printerStateLabels[state] : 'کنار گذاشته شده است';
 }
-
-export const printStatusLabels: Readonly<Record<PrintJobStatus, string>> = {
-  QUEUED: 'در صف',
-  CLAIMED: 'در حال چاپ',
-  SENT: 'در حال چاپ',
-  PRINTED: 'چاپ شد',
-  FAILED: 'چاپ نشد',
-  UNSURE: 'چاپ شد؟',
-};
-
-export const printFailureLabels: Readonly<Record<PrintFailure, string>> = {
-  SILENT: 'چاپگر جواب نداد',
-  PAPER_OUT: 'کاغذ تمام شد',
-  COVER_OPEN: 'در چاپگر باز بود',
-  FAULT: 'چاپگر خراب بود',
-  BROKE_OFF: 'در میانهٔ چاپ قطع شد',
-  NOT_CONFIRMED: 'چاپگر نگفت که چاپ کرد',
-  CLAIMER_LOST: 'برنامهٔ چاپ از کار افتاد',
-  CANNOT_DRAW: 'این برگه کشیده نشد',
-  TOO_OLD: 'بیش از دو ساعت منتظر ماند',
-  CAME_LATE: 'دیر رسید و چاپ نشد',
-  GIVEN_UP: 'کنار گذاشته شد',
-};
 
 export const printingTexts = {
   title: 'چاپگرها و برگه‌ها',

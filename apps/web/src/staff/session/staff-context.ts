@@ -12,6 +12,8 @@ export type Staff = {
   readonly vendor: VendorView;
   readonly vendors: readonly VendorView[];
   readonly branches: readonly Workplace[];
+  /** At this branch staff may take off a bill by hand so many per cent at most. */
+  readonly manualDiscountCap: number;
   readonly roleName: string;
   readonly permissions: readonly Permission[];
   readonly can: (permission: Permission) => boolean;

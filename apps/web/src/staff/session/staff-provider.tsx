@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PERCENT } from '@sofreh/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BACKOFFICE_LOGIN_PATH, onRefused, signOut, useAuth, useSettings } from '#web/api/index.ts';
@@ -44,7 +45,9 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   if (!vendors.data || !profile.data || !known) return <Opening height="100dvh" />;
   if (!here) return <NoBranch />;
   if (chosen !== domain) return <Opening height="100dvh" />;
-  const person = { profile: profile.data, branches: list, vendor: here.vendor };
+  // An answer that an older program kept says nothing of the cap: the server holds it alone then.
+  const { vendor, manualDiscountCap = PERCENT.max } = here;
+  const person = { profile: profile.data, branches: list, vendor, manualDiscountCap };
   return (
     <WithPermissions key={chosen} person={person}>
       {children}
@@ -52,11 +55,11 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type Person = Pick<Staff, 'profile' | 'vendor' | 'branches'>;
+type Person = Pick<Staff, 'profile' | 'vendor' | 'branches' | 'manualDiscountCap'>;
 
 function WithPermissions({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(myPermissionsQuery());
-  const { profile, vendor, branches } = person;
+  const { profile, vendor, branches, manualDiscountCap } = person;
   const switchedTo = usePersonStore((state) => state.switchedTo);
   useRightsAnew();
   const staff = useMemo<Staff | null>(() => {
@@ -64,8 +67,8 @@ function WithPermissions({ person, children }: { readonly person: Person; readon
     const permissions = switchedTo?.permissions ?? data.permissions;
     const can: Staff['can'] = (permission) => permissions.includes(permission);
     const vendors = branches.map((branch) => branch.vendor);
-    return { profile, vendor, vendors, branches, ...data, permissions, can };
-  }, [branches, data, profile, switchedTo, vendor]);
+    return { profile, vendor, vendors, branches, manualDiscountCap, ...data, permissions, can };
+  }, [branches, data, manualDiscountCap, profile, switchedTo, vendor]);
   if (staff)
     return (
       <StaffContext value={staff}>

@@ -1,4 +1,4 @@
-import type { Pricing } from '@sofreh/domain/pricing';
+import { manualDiscount, type Pricing, takenByHand } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { EditableFacts } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -10,7 +10,7 @@ import {
 } from '#app/main/order-record/pricing-terms.ts';
 import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { manualPricingDiscount, refuseAboveCap, takenByHand } from '../placing/manual-discount.ts';
+import { refuseAboveCap } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';
 import type { EditBody } from './edit-body.ts';
 
@@ -33,7 +33,7 @@ export function editedTerms(
     serviceChargeCostNumber: serviceCharge ?? terms.serviceChargeCostNumber,
   };
   if (discount === undefined) return changed;
-  return { ...changed, discount: discount && manualPricingDiscount(discount), minimumItemsTotal: 0 };
+  return { ...changed, discount: discount && manualDiscount(discount), minimumItemsTotal: 0 };
 }
 
 /** Says what an edit may take off by hand: more of a line given away, or under a discount, is given anew. */

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/delivery-zones';
 import { codeDiscount } from '@sofreh/domain/discount-codes';
-import type { Pricing } from '@sofreh/domain/pricing';
+import { manualDiscount, type Pricing, takenByHand } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { codeCost } from '#app/main/order-record/code-cost.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import type { Destination } from './destination.ts';
 import { findUsableCode, freeLines, refuseBeyondBudget, type StoredCode } from './discount-use.ts';
-import { manualPricingDiscount, refuseAboveCap, takenByHand } from './manual-discount.ts';
+import { refuseAboveCap } from './manual-discount.ts';
 import type { PlacingBody } from './placing.ts';
 
 /** This is what an order comes to, and by which code. */
@@ -112,7 +112,7 @@ function discountTerms(
   if (code) {
     return { discount: codeDiscount(code), minimumItemsTotal: code.minimumItemsTotal };
   }
-  return { discount: discount ? manualPricingDiscount(discount) : null, minimumItemsTotal: 0 };
+  return { discount: discount ? manualDiscount(discount) : null, minimumItemsTotal: 0 };
 }
 
 /** Refuses a price the client did not show, with the new one and what each line costs now. */

@@ -43,9 +43,13 @@ const AMOUNT_OF_EVENT = `case e.type
           order by n.seq limit 1), o.final_price)
         else (e.data ->> 'amount')::bigint end`;
 
-/** This is what staff took off a line by its price; `takenByHand` of the server says the same of a basket. */
-const BY_PRICE = `case i.unit when 'GRAM' then i.count / 1000.0 else i.count end
-  * case when i.is_free_item then i.menu_price else greatest(0, i.menu_price - i.price) end
+/** Of one piece, or of a kilogram, staff took off so much. */
+const OFF_EACH = 'case when i.is_free_item then i.menu_price else greatest(0, i.menu_price - i.price) end';
+/**
+ * This is what staff took off a line by its price, rounded down line by line: `takenByHand` of the domain says the same
+ * of a basket, and `taken-by-hand.test.ts` of the void lens holds the two together.
+ */
+const BY_PRICE = `${OFF_EACH} * i.count / case i.unit when 'GRAM' then 1000 else 1 end
   + case when i.is_free_item then ${SERVINGS} * (
       select coalesce(sum((t ->> 'price')::bigint * (t ->> 'count')::bigint), 0) from jsonb_array_elements(i.toppings) t)
     else 0 end`;

@@ -1,11 +1,14 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
 import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { CodeForm } from './code-form.tsx';
+import { boundOfDraft } from './hand-bound.ts';
 import { type HandDiscount, HandDiscountForm } from './hand-discount-form.tsx';
 import { discountTexts } from './texts.ts';
 
@@ -34,7 +37,10 @@ export function DiscountDialog({ opened, onClose }: Props) {
 function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   const { offers } = useApproval();
   const change = useRegister((state) => state.change);
-  const { discountCode, discountAmount } = useRegister((state) => state.cashier.order);
+  const { vendor, manualDiscountCap } = useStaff();
+  const typed = useRegister(useShallow(({ cashier, address }) => ({ cashier, address })));
+  const { discountCode, discountAmount } = typed.cashier.order;
+  const bound = boundOfDraft(typed, vendor, manualDiscountCap);
   const [way, setWay] = useState<Way>('CODE');
   const has = discountCode !== null || discountAmount > 0;
   const give = ({ type, value, reason }: HandDiscount) => {
@@ -59,7 +65,7 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
       ) : (
         <Text c="dimmed">{discountTexts.notAllowed}</Text>
       )}
-      {way === 'CODE' ? <CodeForm onDone={onClose} /> : <HandDiscountForm onApply={give} />}
+      {way === 'CODE' ? <CodeForm onDone={onClose} /> : <HandDiscountForm bound={bound} onApply={give} />}
       {has && (
         <Button variant="subtle" color="red" size="md" onClick={take}>
           {discountTexts.remove}

@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import type { AmountKind } from '@sofreh/domain/enums';
 import { PERCENT } from '@sofreh/domain/limits';
+import { formatMoney } from '@sofreh/fa/money';
 import { type SyntheticEvent, useState } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { MoneyField, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { ReasonField } from '../../reason-field.tsx';
+import type { HandBound } from './hand-bound.ts';
 import { discountTexts } from './texts.ts';
 
 /** This is a discount given by hand, as the calls take it. */
@@ -13,10 +15,10 @@ export type HandDiscount = {
   readonly value: number;
   readonly reason: string;
 };
-type Props = { readonly onApply: (discount: HandDiscount) => void };
+type Props = { readonly bound: HandBound; readonly onApply: (discount: HandDiscount) => void };
 
-/** Asks for money or per cent off the whole order, with its reason. */
-export function HandDiscountForm({ onApply }: Props) {
+/** Asks for money or per cent off the whole order, with its reason, and says how much it may be at most. */
+export function HandDiscountForm({ bound, onApply }: Props) {
   const { vendor } = useStaff();
   const [type, setType] = useState<HandDiscount['type']>('PERCENTAGE');
   const [value, setValue] = useState<number | null>(null);
@@ -27,9 +29,22 @@ export function HandDiscountForm({ onApply }: Props) {
     event.preventDefault();
     if (stopAtRefused(event.currentTarget)) return;
     setTried(true);
-    if (value && reason.trim()) onApply({ type, value, reason: reason.trim() });
+    if (value && !isAbove && reason.trim()) onApply({ type, value, reason: reason.trim() });
   };
-  const field = { size: 'md', minimum: 1, value, onChange: setValue } as const;
+  const { cap, most } = bound;
+  const isAbove = value !== null && bound.isAbove({ type, value });
+  const said =
+    most === null
+      ? discountTexts.mostUnknown(cap)
+      : discountTexts.most(formatMoney(most, vendor.currency), cap);
+  const field = {
+    size: 'md',
+    minimum: 1,
+    value,
+    onChange: setValue,
+    description: cap === PERCENT.max ? undefined : said,
+    error: isAbove ? discountTexts.aboveMost : undefined,
+  } as const;
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -59,7 +74,7 @@ export function HandDiscountForm({ onApply }: Props) {
           missing={tried && !reason.trim()}
           onChange={setReason}
         />
-        <Button type="submit" size="lg" disabled={!value}>
+        <Button type="submit" size="lg" disabled={!value || isAbove}>
           {discountTexts.apply}
         </Button>
       </Stack>

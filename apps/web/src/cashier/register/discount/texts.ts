@@ -1,3 +1,5 @@
+import { formatNumber } from '@sofreh/fa/digits';
+
 /** These are the words of the discount of the whole order. */
 export const discountTexts = {
   title: 'تخفیف سفارش',
@@ -16,6 +18,14 @@ export const discountTexts = {
   remove: 'برداشتن تخفیف',
   codeHolds: 'برای این سفارش به کار رفته است و همان می‌ماند؛ برای کد دیگر نخست آن را بردارید.',
   handHolds: 'تخفیف دستی این سفارش می‌ماند؛ برای به کار بردن کد نخست آن را بردارید.',
+  most: (amount: string, cap: number) =>
+    cap === 0
+      ? 'این شعبه تخفیف دستی نمی‌دهد.'
+      : `حداکثر ${amount}؛ تخفیف دستی و قیمت‌های تغییرکرده با هم تا ${formatNumber(cap)}٪ قیمت منو است.`,
+  mostUnknown: (cap: number) => `تخفیف دستی و قیمت‌های تغییرکرده با هم تا ${formatNumber(cap)}٪ قیمت منو است.`,
+  aboveMost: 'از سقف تخفیف دستی این شعبه بیشتر است.',
+  takenAbove: (amount: string) =>
+    `آنچه دستی از این سفارش کم شده از سقف شعبه بیشتر است؛ حداکثر ${amount} می‌شود کم کرد.`,
   now: 'تخفیف کنونی',
   notAllowed: 'تخفیف دستی در دسترس شما نیست؛ کد تخفیف را می‌توانید وارد کنید.',
   applied: 'تخفیف اعمال شد.',

@@ -1,3 +1,4 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
 import type { CustomField } from '@sofreh/domain/custom-fields';
@@ -5,6 +6,7 @@ import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { Currency } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
+import { formatMoney } from '@sofreh/fa/money';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { answersWithCode } from '#web/cashier/draft/code-answers.ts';
@@ -23,6 +25,8 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
+import { mostOfTyped } from '../discount/hand-bound.ts';
+import { discountTexts } from '../discount/texts.ts';
 import { registerTexts } from '../texts.ts';
 import { OrderConflict, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
@@ -59,11 +63,12 @@ export function usePlaceOrder(
   onConflict: (conflict: PlacingConflict) => void,
   questions: readonly CustomField[],
 ) {
-  const { vendor } = useStaff();
+  const { vendor, manualDiscountCap } = useStaff();
   const { approved } = useApproval();
   return useMutation({
-    mutationFn: ({ way, payments, pricing, offer }: Wish) =>
-      approved(neededFor(draftOf(useRegister.getState())), (approval) => {
+    mutationFn: async ({ way, payments, pricing, offer }: Wish) => {
+      refuseAboveCap({ ...draftOf(useRegister.getState()), offer }, vendor, manualDiscountCap);
+      return approved(neededFor(draftOf(useRegister.getState())), (approval) => {
         const typed = draftOf(useRegister.getState());
         const draft = { ...typed, offer, answers: answersWithCode(typed, questions) };
         const { finalPrice } = pricing;
@@ -75,7 +80,8 @@ export function usePlaceOrder(
           approval,
         };
         return placeDraft(draft, placing, vendor, leaveRegister(approval !== undefined));
-      }),
+      });
+    },
     onSuccess: (order, { payments }) => {
       showOrder(order);
       onPlaced({ order, change: changeOf(payments) });
@@ -85,6 +91,21 @@ export function usePlaceOrder(
       else if (!(failure instanceof NotApproved)) explain(failure, wish.offer, vendor.currency);
     },
   });
+}
+
+/** More was taken off by hand than the branch lets: the server would refuse it, and a till without a network could not ask. */
+class AboveCap extends Error {
+  readonly most: number;
+  constructor(most: number) {
+    super(`more than ${most} was taken off by hand`);
+    this.most = most;
+  }
+}
+
+/** @throws AboveCap. */
+function refuseAboveCap(draft: Draft, vendor: VendorView, cap: number): void {
+  const most = mostOfTyped(draft, vendor, cap);
+  if (most !== null) throw new AboveCap(most);
 }
 
 /** Prices by hand take a right of their own. */
@@ -138,14 +159,15 @@ function isPart(payments: readonly CounterPayment[], due: number): boolean {
 }
 
 /** Gives why an order was not placed where the server said nothing of it. */
-function unplaced(failure: Error): string {
+function unplaced(failure: Error, currency: Currency): string {
+  if (failure instanceof AboveCap) return discountTexts.takenAbove(formatMoney(failure.most, currency));
   if (failure instanceof NotHeard) return approvalTexts.offline;
   return failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
 }
 
 function explain(failure: Error, offer: DiscountCode | null, currency: Currency): void {
   if (!isFailure(failure)) {
-    notify({ kind: 'error', message: unplaced(failure), id: 'place' });
+    notify({ kind: 'error', message: unplaced(failure, currency), id: 'place' });
     return;
   }
   if (failure.status === 401) return;

@@ -1,0 +1,46 @@
+import type { VendorView } from '@sofreh/contract/identity/vendors';
+import { cashierHandLines, discountCashierOrder } from '@sofreh/domain/cashier';
+import type { AmountKind } from '@sofreh/domain/enums';
+import { manualDiscount, mostByHand, takenByHand } from '@sofreh/domain/pricing';
+import type { Draft } from '#web/cashier/draft/draft.ts';
+import { livePrice } from '#web/cashier/draft/live-price.ts';
+
+/** This is a discount without its reason. */
+type Tried = { readonly type: AmountKind; readonly value: number };
+type Typed = Pick<Draft, 'cashier' | 'address' | 'offer'>;
+
+/** Says how much may be taken off an order by hand, as the server will hold it. */
+export type HandBound = {
+  /** Per cent of what its lines cost by the menu. */
+  readonly cap: number;
+  /** A discount may take off so much, beside what prices of lines took off; null where a till does not know it. */
+  readonly most: number | null;
+  /** Tells whether a discount takes off more than that. */
+  readonly isAbove: (discount: Tried) => boolean;
+};
+
+/** Says how much may be taken off the order that is typed. */
+export function boundOfDraft({ cashier, address }: Typed, vendor: VendorView, cap: number): HandBound {
+  const lines = cashierHandLines(cashier.order);
+  const most = mostByHand(lines, cap) - takenByHand(lines, { finalDiscountAmount: 0 }, null);
+  const takes = ({ type, value }: Tried) =>
+    livePrice({ cashier: discountCashierOrder(cashier, type, value, ''), address }, vendor)
+      .finalDiscountAmount;
+  return { cap, most: Math.max(0, most), isAbove: (discount) => takes(discount) > Math.max(0, most) };
+}
+
+/**
+ * Says how much may be taken off the order that is typed where it takes off more by hand: lines that left it, or other
+ * prices of lines, may have made too much of a discount that was given before.
+ */
+export function mostOfTyped(draft: Typed, vendor: VendorView, cap: number): number | null {
+  const { order } = draft.cashier;
+  const lines = cashierHandLines(order);
+  const isByHand = !draft.offer && order.discountCode === null && order.discountAmount > 0;
+  const { discountType, discountAmount: value } = order;
+  const type = discountType === 'PERCENTAGE' ? 'PERCENTAGE' : 'MONEY';
+  const given = isByHand ? manualDiscount({ type, value }) : null;
+  const taken = takenByHand(lines, livePrice(draft, vendor), given);
+  const most = mostByHand(lines, cap);
+  return taken > most ? most : null;
+}
