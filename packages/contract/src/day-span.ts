@@ -60,6 +60,23 @@ export function daysWithin(most: number) {
   };
 }
 
+interface SomeMoments {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Refuses moments of a list that are reversed, where both are named. They may be of different offsets. */
+export function momentsInOrder({ from, to }: SomeMoments, context: z.RefinementCtx): void {
+  if (from === undefined || to === undefined || !(Date.parse(from) > Date.parse(to))) return;
+  context.addIssue({ code: 'custom', path: ['to'], params: { code: 'DATES_REVERSED' } });
+}
+
+/** Refuses a report's days that are reversed, where both are named. */
+export function reportDaysInOrder({ From: from, To: to }: ReportDays, context: z.RefinementCtx): void {
+  if (from === undefined || to === undefined || inOrder({ from, to })) return;
+  context.addIssue({ code: 'custom', path: ['To'], params: { code: 'DATES_REVERSED' } });
+}
+
 /** Business days from one on, until one, between two, or all there are: either may be left out. */
 export const someDays = { from: businessDay.optional(), to: businessDay.optional() };
 

@@ -2,13 +2,14 @@ import { connect } from 'node:net';
 import type { CallDeclaration } from '@sofreh/contract/call';
 import { errorBody } from '@sofreh/contract/common';
 import { errorCodes } from '@sofreh/contract/error-codes';
+import { errorText } from '@sofreh/fa/error-texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCallKey } from '#app/platform/http/call-path.ts';
 import { addPerson } from '#app/testing/shop.ts';
 import { callers, castOf, declaredRefusal } from './callers.ts';
 import { hostilePlan, hostileRequest } from './hostile-request.ts';
-import { inputFor } from './input-from-schema.ts';
+import { inputFor, inputSchema } from './input-from-schema.ts';
 import { type RawAnswer, type RawRequest, sendRaw, targetOf } from './raw-request.ts';
 import { rowCounter } from './row-counts.ts';
 import { calls, knownValues, setStage } from './stage.ts';
@@ -133,6 +134,34 @@ describe('bad input', () => {
       );
     },
   );
+});
+
+/** A list or a report over some time names its ends in one of these ways. */
+const ENDS = [
+  ['from', 'to'],
+  ['From', 'To'],
+] as const;
+const spans = visits.flatMap((visit) => {
+  const fields = inputSchema(visit.declaration.query).properties ?? {};
+  return ENDS.filter((ends) => ends.every((end) => end in fields)).map(([from, to]) => {
+    return { ...visit, from, to, isMoment: fields[to]?.format === 'date-time' };
+  });
+});
+
+describe('a time that ends before it begins is told at its end', () => {
+  it.each(spans)('$title', async ({ key, declaration, caller, from, to, isMoment }) => {
+    const input = inputFor(declaration, knownValues(stage.home, key, caller.kind));
+    const at = (day: string) => (isMoment ? `${day}T10:30:00.000Z` : day);
+    const query = { ...input.query, [from]: at('2026-11-22'), [to]: at('2026-11-21') };
+    const answer = await sendRaw(stage.server.url, {
+      method: readCallKey(key).method,
+      target: targetOf(key, { ...input, query }),
+      headers: await honestHeaders(caller),
+    });
+    expect(answer.status, answer.text).toBe(400);
+    const { errors } = errorBody.parse(JSON.parse(answer.text));
+    expect(errors?.[to], answer.text).toContain(errorText('DATES_REVERSED'));
+  });
 });
 
 interface Mistake {

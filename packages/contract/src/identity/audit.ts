@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, pageOf, paging, search, typed } from '../common.ts';
+import { momentsInOrder } from '../day-span.ts';
 
 /** Says who changes things: people, and a vendor's kitchen software, which is nobody. */
 export const AUDIT_ACTORS = ['CUSTOMER', 'STAFF', 'COURIER', 'ADMIN', 'KITCHEN', 'MACHINE'] as const;
@@ -25,17 +26,19 @@ export const audit = {
   'GET /api-identity/identity/audit': call({
     summary: 'Who changed what at the vendor, newest first',
     access: staff('audit.view'),
-    query: z.strictObject({
-      ...paging,
-      /** It is looked for in the actor’s name or phone, and in what was changed. */
-      search,
-      /** It is an action, or the subject before its dot. */
-      action: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
-      actorId: id.optional(),
-      subjectId: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    query: z
+      .strictObject({
+        ...paging,
+        /** It is looked for in the actor’s name or phone, and in what was changed. */
+        search,
+        /** It is an action, or the subject before its dot. */
+        action: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
+        actorId: id.optional(),
+        subjectId: typed().max(AUDIT_WORD_LENGTH_MAX).optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+      })
+      .superRefine(momentsInOrder),
     response: pageOf(auditEntry),
   }),
   'GET /api-identity/identity/audit/actors': call({

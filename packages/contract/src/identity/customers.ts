@@ -19,6 +19,7 @@ import {
   search,
   typed,
 } from '../common.ts';
+import { momentsInOrder } from '../day-span.ts';
 import { answeredField, answerFilter, fieldAnswer } from '../main/custom-fields.ts';
 import { offlineAddressFields } from './offline-addresses.ts';
 
@@ -176,13 +177,15 @@ export const customers = {
     summary:
       'Customers by what they ordered in a time, biggest spend first unless another order is asked for',
     access: view,
-    query: z.strictObject({ ...paging, ...filter, sort: customerSort.default('-spend') }),
+    query: z
+      .strictObject({ ...paging, ...filter, sort: customerSort.default('-spend') })
+      .superRefine(momentsInOrder),
     response: pageOf(vendorCustomer),
   }),
   'GET /api-identity/identity/customers/report/excel': call({
     summary: 'The same report as a right-to-left workbook',
     access: staff('customer.export'),
-    query: z.strictObject(filter),
+    query: z.strictObject(filter).superRefine(momentsInOrder),
     responds: 'excel',
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, id, instant, pageOf, paging } from '../common.ts';
+import { reportDaysInOrder } from '../day-span.ts';
 
 /** This is what looking through a sealed day ends with. */
 export const SEAL_FINDINGS = ['INTACT', 'EVENT_CHANGED', 'EVENT_MISSING', 'SEAL_BROKEN'] as const;
@@ -24,13 +25,13 @@ export const daySeals = {
     summary:
       'Sealed business days, the last one first; with the code of a paper or a message the day it is of',
     access: staff('report.view'),
-    query: z.strictObject({ ...paging, ...days }),
+    query: z.strictObject({ ...paging, ...days }).superRefine(reportDaysInOrder),
     response: pageOf(sealedDay),
   }),
   'GET /api/reports/seals/excel': call({
     summary: 'All of them as a workbook',
     access: staff('report.export'),
-    query: z.strictObject(days),
+    query: z.strictObject(days).superRefine(reportDaysInOrder),
     responds: 'excel',
   }),
   'GET /api/reports/seals/{day}': call({

@@ -95,7 +95,7 @@ export const diningTables = {
     errors: ['TABLE_NOT_FOUND', 'TABLE_HAS_OPEN_BILL'],
   }),
   'PUT /api/diningtable/reserves/free': call({
-    summary: 'Frees a table whose guests left without a bill; its sitting ends',
+    summary: 'Frees a table whose guests left without a bill, or only scanned its code; its sitting ends',
     access: staff('reservation.edit'),
     body: z.strictObject({ tableId: id }),
     response: diningTable,

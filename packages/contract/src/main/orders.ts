@@ -26,6 +26,7 @@ import {
   search,
   source,
 } from '../common.ts';
+import { daysInOrder } from '../day-span.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { answerFilter } from './custom-fields.ts';
 import { orderMoneyReports } from './order-money-reports.ts';
@@ -59,32 +60,34 @@ export const orders = {
   'GET /api/orders': call({
     summary: "The vendor's orders, newest first; take defaults to 10, then steps of 15",
     access: staff('order.view'),
-    query: z.strictObject({
-      skip: queryCount(100_000).default(0),
-      take: z.coerce.number().int().min(1).max(ORDERS_TAKE_MAX).default(ORDERS_TAKE_DEFAULT),
-      sort: z.enum(['newest', 'oldest']).default('newest'),
-      /**
-       * Only orders that come after this one in the list are given: what leaves it meanwhile shifts nothing out of
-       * sight.
-       */
-      after: id.optional(),
-      search,
-      /** These are statuses separated by commas. */
-      status: statuses.optional(),
-      source: source.optional(),
-      deliveryType: deliveryType.optional(),
-      businessDay: businessDay.optional(),
-      /** These are business days, both included. */
-      from: businessDay.optional(),
-      to: businessDay.optional(),
-      orderType: orderType.optional(),
-      /** Only orders that are not FINISHED or REJECTED are given. */
-      open: z.enum(['true', 'false']).optional(),
-      /** Only orders with something left to pay are given. */
-      unpaid: z.enum(['true', 'false']).optional(),
-      tableId: id.optional(),
-      ...answerFilter,
-    }),
+    query: z
+      .strictObject({
+        skip: queryCount(100_000).default(0),
+        take: z.coerce.number().int().min(1).max(ORDERS_TAKE_MAX).default(ORDERS_TAKE_DEFAULT),
+        sort: z.enum(['newest', 'oldest']).default('newest'),
+        /**
+         * Only orders that come after this one in the list are given: what leaves it meanwhile shifts nothing out of
+         * sight.
+         */
+        after: id.optional(),
+        search,
+        /** These are statuses separated by commas. */
+        status: statuses.optional(),
+        source: source.optional(),
+        deliveryType: deliveryType.optional(),
+        businessDay: businessDay.optional(),
+        /** These are business days, both included. */
+        from: businessDay.optional(),
+        to: businessDay.optional(),
+        orderType: orderType.optional(),
+        /** Only orders that are not FINISHED or REJECTED are given. */
+        open: z.enum(['true', 'false']).optional(),
+        /** Only orders with something left to pay are given. */
+        unpaid: z.enum(['true', 'false']).optional(),
+        tableId: id.optional(),
+        ...answerFilter,
+      })
+      .superRefine(daysInOrder),
     response: z.object({
       data: z.array(orderSummary),
       pageNumber: z.int(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { anyStaff, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { businessDay, byId, id, instant, name, note, pageOf, paging, queryFlag } from '../common.ts';
+import { momentsInOrder } from '../day-span.ts';
 import { order } from './orders.ts';
 import {
   INTENTS_AT_ONCE,
@@ -133,17 +134,19 @@ export const sync = {
   'GET /api/sync/intents': call({
     summary: 'What tills have sent and where it ended, newest first, with totals of orders and money',
     access: staff('order.view'),
-    query: z.strictObject({
-      ...paging,
-      deviceId: id.optional(),
-      orderId: id.optional(),
-      kind: intentKind.optional(),
-      outcome: intentOutcome.optional(),
-      /** Only what a person still has to look at is given. */
-      toLookAt: queryFlag.optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    query: z
+      .strictObject({
+        ...paging,
+        deviceId: id.optional(),
+        orderId: id.optional(),
+        kind: intentKind.optional(),
+        outcome: intentOutcome.optional(),
+        /** Only what a person still has to look at is given. */
+        toLookAt: queryFlag.optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+      })
+      .superRefine(momentsInOrder),
     response: z.object({
       data: z.array(keptIntent),
       pageNumber: z.int(),
@@ -163,7 +166,7 @@ export const sync = {
   'GET /api/sync/report': call({
     summary: 'Till by till what was sent in a time, what of it was entered, and what waits for a person',
     access: staff('order.view'),
-    query: z.strictObject({ ...paging, from: instant, to: instant }),
+    query: z.strictObject({ ...paging, from: instant, to: instant }).superRefine(momentsInOrder),
     response: pageOf(
       device.omit({ registeredAt: true }).extend({
         /** These are the sums by the till. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { staff } from '../access.ts';
 import { call } from '../call.ts';
 import { id, instant, name, note, pageOf, paging, phoneNumber, search, whole } from '../common.ts';
+import { momentsInOrder } from '../day-span.ts';
 
 const status = z.enum(RESERVATION_STATUSES);
 const person = whole(GUESTS);
@@ -41,13 +42,11 @@ export const tableReservations = {
         tableId: id.optional(),
         status: status.optional(),
       })
-      .refine(
-        ({ from, to }) => {
-          const span = Date.parse(to) - Date.parse(from);
-          return span > 0 && span <= RESERVATION_DAYS_MAX * DAY_MS;
-        },
-        { path: ['to'] },
-      ),
+      .superRefine(momentsInOrder)
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= RESERVATION_DAYS_MAX * DAY_MS, {
+        path: ['to'],
+        params: { code: 'DATES_TOO_FAR_APART' },
+      }),
     response: pageOf(tableReservation),
   }),
   'PATCH /api/diningtable/reserves': call({

@@ -9,6 +9,8 @@ export type DiningTableState = {
   readonly channel: TableChannel | null;
   /** So many bills on the table are not settled. */
   readonly openBills: number;
+  /** So many guests have scanned its code and sit there, which takes no table by itself. */
+  readonly guests: number;
 };
 
 export type TableFailure = 'TABLE_NOT_FREE' | 'TABLE_ALREADY_FREE' | 'TABLE_HAS_OPEN_BILL';
@@ -20,7 +22,7 @@ export type TableResult =
 export const LEFT_BEHIND_MINUTES = 45;
 
 /** Nobody has this table. */
-export const FREE_TABLE: DiningTableState = { state: 'FREE', channel: null, openBills: 0 };
+export const FREE_TABLE: DiningTableState = { state: 'FREE', channel: null, openBills: 0, guests: 0 };
 
 /** Takes a free table for guests, before any bill. */
 export function reserveTable(table: DiningTableState, channel: TableChannel): TableResult {
@@ -28,9 +30,11 @@ export function reserveTable(table: DiningTableState, channel: TableChannel): Ta
   return { ok: true, table: { ...table, state: 'RESERVED', channel } };
 }
 
-/** Frees a taken table by hand; never one with an open bill, which would be lost from sight. */
+/**
+ * Frees a taken table by hand, or one whose code was only scanned; never one with an open bill, which would be lost from sight.
+ */
 export function freeTable(table: DiningTableState): TableResult {
-  if (table.state === 'FREE') return { ok: false, code: 'TABLE_ALREADY_FREE' };
+  if (table.state === 'FREE' && table.guests === 0) return { ok: false, code: 'TABLE_ALREADY_FREE' };
   if (table.openBills > 0) return { ok: false, code: 'TABLE_HAS_OPEN_BILL' };
   return { ok: true, table: FREE_TABLE };
 }

@@ -18,6 +18,7 @@ const taken = (openBills: number, channel: 'QR' | 'SALON' = 'SALON'): DiningTabl
   state: 'RESERVED',
   channel,
   openBills,
+  guests: 0,
 });
 const refused = (code: string) => ({ ok: false, code });
 const becomes = (table: DiningTableState) => ({ ok: true, table });
@@ -32,6 +33,12 @@ describe('a dining table', () => {
     expect(freeTable(taken(0))).toEqual(becomes(FREE_TABLE));
     expect(freeTable(taken(1))).toEqual(refused('TABLE_HAS_OPEN_BILL'));
     expect(freeTable(FREE_TABLE)).toEqual(refused('TABLE_ALREADY_FREE'));
+  });
+
+  it('that was only scanned is rid of its guests, and taken for others as any free one', () => {
+    const scanned = { ...FREE_TABLE, guests: 2 };
+    expect(freeTable(scanned)).toEqual(becomes(FREE_TABLE));
+    expect(reserveTable(scanned, 'SALON')).toEqual(becomes({ ...taken(0), guests: 2 }));
   });
 });
 

@@ -18,7 +18,7 @@ const NOTES_RIAL = [
   2_000,
   SMALLEST_COIN_RIAL,
 ] as const;
-const RIALS: Readonly<Record<Currency, number>> = { RIAL: 1, TOMAN: 10 };
+export const RIALS: Readonly<Record<Currency, number>> = { RIAL: 1, TOMAN: 10 };
 
 /** Gives what cheques, notes and coins are worth in a currency, largest first. */
 export function notesOf(currency: Currency): readonly number[] {

@@ -1,5 +1,6 @@
 export * from './allocate.ts';
-export * from './cash-notes.ts';
+export { notesOf, smallestCoin, sumOfNotes } from './cash-notes.ts';
+export * from './least-online.ts';
 export * from './money.ts';
 export * from './quick-cash.ts';
 export * from './units.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../calendar/index.ts';
-import { type Allocation, type OpenBill, shareNow } from '../split-bill/index.ts';
+import { type Allocation, lineNow, type OpenBill, shareNow, withPaid } from '../split-bill/index.ts';
 import { politeMoment } from '../surveys/index.ts';
 
 /** Says for how many hours a payment link may be made to pay. */
@@ -25,13 +25,19 @@ export function partAmount(part: readonly Allocation[]): number {
 }
 
 /**
- * Gives the part of a link as it is to be paid now: an amount is never more than what is due, and the last share of a
- * division takes what the others, rounded as they were, have left; dishes are what they are.
+ * Gives the part of a link as it is to be paid now: an amount is never more than what is due, and whoever comes last of a
+ * division or of a dish takes what the others, rounded as they were, have left; dishes are what they are otherwise.
  */
 export function linkPartNow(part: readonly Allocation[], bill: OpenBill): readonly Allocation[] {
-  const [only] = part;
-  if (part.length !== 1 || !only || only.kind === 'LINE') return part;
-  return [
-    only.kind === 'SHARE' ? shareNow(bill, only) : { ...only, amount: Math.min(only.amount, bill.left) },
-  ];
+  let open = bill;
+  return part.map((each) => {
+    const now = allocationNow(open, each);
+    open = withPaid(open, [now]);
+    return now;
+  });
+}
+
+function allocationNow(bill: OpenBill, each: Allocation): Allocation {
+  if (each.kind === 'LINE') return lineNow(bill, each);
+  return each.kind === 'SHARE' ? shareNow(bill, each) : { ...each, amount: Math.min(each.amount, bill.left) };
 }

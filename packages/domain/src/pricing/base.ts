@@ -74,6 +74,7 @@ export function assertInput(input: PricingInput): void {
   assertAmount(input.deliveryCost, 'deliveryCost');
   assertAmount(input.tip, 'tip');
   assertAmount(input.discountPackagingCost ?? 0, 'discountPackagingCost');
+  assertAmount(input.joinedOff ?? 0, 'joinedOff');
   assertAmount(input.tax.told ?? 0, 'tax');
   for (const rate of [input.tax.rate, input.discount?.value ?? 0, input.serviceFee?.value ?? 0]) {
     if (!Number.isFinite(rate) || rate < 0) throw new RangeError(`not a rate or amount: ${rate}`);

@@ -35,7 +35,7 @@ export function priceOrder(asked: PricingInput): Pricing {
     (input.deliveryCost - amounts.discount.onDelivery) +
     input.tip;
   assertAmount(beforeRounding, 'total');
-  const rounded = roundToStep(beforeRounding, input.roundingStep);
+  const rounded = roundToStep(beforeRounding, input.roundingStep) - (input.joinedOff ?? 0);
   const finalPrice = Math.max(rounded, input.tip);
   const totals: Totals = {
     ...amounts,

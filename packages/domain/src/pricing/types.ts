@@ -80,6 +80,11 @@ export type PricingInput = {
   readonly roundingStep: RoundingStep;
   /** The vendor waives this packaging on this order; it stops at the packaging. Absent is none. */
   readonly discountPackagingCost?: number;
+  /**
+   * Two bills became this one, which would come to so much more than they did: each was rounded by itself. Rounding takes it off
+   * besides. Absent is nothing.
+   */
+  readonly joinedOff?: number | undefined;
 };
 
 /** A total is made of these rules, in the order they apply. */
@@ -183,7 +188,7 @@ export type Pricing = {
   readonly serviceFeeValue: number;
   readonly serviceFeeType: DiscountType;
   readonly totalServiceFee: number;
-  /** This is what rounding takes off the total; at least 0, less than the step. */
+  /** This is what rounding takes off the total; at least 0, less than the step but for `joinedOff`. */
   readonly rounding: number;
   readonly lines: readonly PricedLine[];
   readonly rest: PricedRest;

@@ -1,14 +1,14 @@
 import { type ArrivedMoney, arrivedMoney } from '../payment-state/index.ts';
+import { allocationFault } from './allocation-fault.ts';
+import { allocateLine } from './allocations.ts';
 import {
   type Allocation,
-  allocateLine,
-  allocationFault,
   type Fraction,
   MOST_SHARES,
   type OpenBill,
   type OpenLine,
   withPaid,
-} from './allocations.ts';
+} from './open-bill.ts';
 
 /** This is what came for a part of a bill, and what it pays for now. */
 export type ArrivedPart = ArrivedMoney & { readonly kept: readonly Allocation[] };

@@ -1,11 +1,5 @@
-import {
-  type Allocation,
-  allocateLine,
-  allocateShare,
-  type Fraction,
-  type OpenBill,
-  withPaid,
-} from './allocations.ts';
+import { allocateLine, allocateShare } from './allocations.ts';
+import { type Allocation, type Fraction, type OpenBill, withPaid } from './open-bill.ts';
 
 /** This is what is taken of each line, by its id: `count` of `of` equal parts of a piece. */
 export type Picks = Readonly<Record<string, Fraction>>;

@@ -21,7 +21,7 @@ import {
   writePurseCount,
 } from '#app/main/courier-purse/purse.queries.ts';
 import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
@@ -88,7 +88,7 @@ export async function movePurse(
     const fault = purseMoveFault({ balance }, movement, owed);
     if (fault) throw new Refusal(fault, { details: fault === 'PURSE_SHORT' ? { balance } : { owed } });
     const by = signedIn(ctx.caller).userId;
-    await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', id);
+    await claimMoneyIds(client, vendor.id, 'PURSE_ENTRY', [id]);
     const inDrawer = kind !== 'WAGES' && (await throughDrawer(client, ctx, biker, { id, kind, amount }));
     refuseOwn(biker, by, { kind, amount, inDrawer });
     const entry = { id, kind, amount, tendered: null, orderId: null, transactionId: null, by, at };
@@ -178,7 +178,7 @@ export async function countPurseOf(
       await writeEntry(client, booksOf(vendor), target, entry);
     }
     const handedIn = { id: body.id, kind: 'HANDED_IN' as const, amount: counted };
-    await refuseIdOfOther(client, vendor.id, 'PURSE_ENTRY', body.id);
+    await claimMoneyIds(client, vendor.id, 'PURSE_ENTRY', [body.id]);
     const inDrawer = await throughDrawer(client, ctx, biker, handedIn);
     refuseOwn(biker, by, { ...handedIn, inDrawer });
     await writeEntry(client, booksOf(vendor), target, { ...more, ...handedIn });

@@ -16,7 +16,7 @@ import {
 import { fromRial } from '@sofreh/domain/money';
 import { dueOf } from '@sofreh/domain/payment-state';
 import type { ChargeSaid } from '@sofreh/providers/card-terminal';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { writeAllocations } from '#app/main/payments/split-bill/allocations.queries.ts';
@@ -106,7 +106,7 @@ export async function startCharge(
   try {
     await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
       const { client, order, at } = change;
-      await refuseIdOfOther(client, vendorId, 'CARD_CHARGE', body.id);
+      await claimMoneyIds(client, vendorId, 'CARD_CHARGE', [body.id]);
       await refuseWrongCharge(change, actor, body.amount);
       const allocations = body.allocations ?? [];
       if (allocations.length > 0 && allocations.reduce((sum, each) => sum + each.amount, 0) !== body.amount)

@@ -6,7 +6,7 @@ import { drawerSideOf } from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { drawerEntries } from '#app/main/ledger/ledger.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -178,7 +178,7 @@ export async function moveCash(
     // The drawer is held from here on: the same movement at once is known now, and is in the sum.
     const known = await findStoredMovement(client, vendor.id, movement.id);
     if (known) return refuseOther(known, drawerId, movement);
-    await refuseIdOfOther(client, vendor.id, 'DRAWER_MOVEMENT', movement.id);
+    await claimMoneyIds(client, vendor.id, 'DRAWER_MOVEMENT', [movement.id]);
     if (open) refuseShort(open, movement, await sumsOf(client, vendor, drawerId));
     const at = ctx.now();
     const by = signedIn(ctx.caller).userId;

@@ -5,7 +5,7 @@ import { balanceAfter, COURIER_COMPANIES, companyPaymentFault } from '@sofreh/do
 import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -57,7 +57,7 @@ export async function settleWithCompany(
     const known = await findCompanyPayment(client, vendor.id, id);
     if (known && !isDeepStrictEqual({ ...known }, payment)) throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (known) return;
-    await refuseIdOfOther(client, vendor.id, 'COMPANY_PAYMENT', id);
+    await claimMoneyIds(client, vendor.id, 'COMPANY_PAYMENT', [id]);
     const { owed, beyond } = await read(client);
     const fault = companyPaymentFault({ owed, beyond }, kind, amount);
     if (fault) throw new Refusal(fault, { details: { owed, beyond, amount } });

@@ -7,6 +7,7 @@ import type { CourierJob, CourierPort, CourierRequestOutcome } from '@sofreh/pro
 import { lockLiveTrip } from '#app/main/bikers/trips.queries.ts';
 import { readStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { courierOf } from '#app/main/courier-companies/vendor-couriers.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
@@ -153,6 +154,7 @@ async function writeDown(change: OrderChange, input: AskInput, collects: number)
   if (await isCashRefused(client, vendorId, provider, collects)) {
     throw new Refusal('COURIER_TAKES_NO_CASH', { details: { provider, due: collects } });
   }
+  await claimMoneyIds(client, vendorId, 'COURIER_REQUEST', [id]);
   const { id: actorId } = actor;
   const actorKind = actor.kind === 'STAFF' ? 'STAFF' : 'SYSTEM';
   await insertRequest(client, vendorId, {

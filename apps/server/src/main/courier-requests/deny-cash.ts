@@ -4,7 +4,7 @@ import { readAccounts } from '#app/main/courier-companies/accounts.queries.ts';
 import { lockStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { Refusal } from '#app/platform/refusal.ts';
@@ -53,7 +53,7 @@ async function strike(change: OrderChange, { provider }: LockedRequest, input: D
     if (!same) throw new Refusal('IDEMPOTENCY_CONFLICT');
     return;
   }
-  await refuseIdOfOther(client, vendorId, 'COMPANY_WRITE_OFF', id);
+  await claimMoneyIds(client, vendorId, 'COMPANY_WRITE_OFF', [id]);
   const [account] = await readAccounts(client, vendorId, [provider]);
   const left = await readDeniable(client, vendorId, requestId);
   // The account is less its fees; what it took stands there with them until it hands over the difference.

@@ -7,6 +7,7 @@ import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
@@ -51,8 +52,7 @@ export async function sendAccountLink(
     if (known) return sentLink(known, owed);
     const part = body.amount ?? null;
     if (owed <= 0) throw new Refusal('CREDIT_NOTHING_OWED');
-    if (part !== null && part > owed)
-      throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: part } });
+    if (part !== null && part > owed) throw refusalAt('amount', 'CREDIT_ABOVE_OWED', { owed, amount: part });
     const at = ctx.now();
     const since = new Date(at.getTime() - DAY_MS);
     const sent = await countAccountLinks(client, vendor.id, customerId, since);

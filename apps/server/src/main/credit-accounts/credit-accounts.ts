@@ -9,12 +9,13 @@ import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { enqueue } from '#app/platform/jobs/enqueue.ts';
 import { TEXT_TASK } from '#app/platform/jobs/text-task.ts';
@@ -142,9 +143,8 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
     if (known) return;
     await refuseOwnAccount(client, ctx, customerId, 'PAY_BACK', body.method === 'CASH');
     requireBankReference(body);
-    await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
-    if (body.amount > owed)
-      throw new Refusal('CREDIT_ABOVE_OWED', { details: { owed, amount: body.amount } });
+    await claimMoneyIds(client, vendor.id, 'CREDIT_PAYMENT', [body.id]);
+    if (body.amount > owed) throw refusalAt('amount', 'CREDIT_ABOVE_OWED', { owed, amount: body.amount });
     await refuseUnknownTerminals(client, vendor.id, [body]);
     const payment = {
       id: body.id,
@@ -250,7 +250,7 @@ export async function moveMoney(
   const { id, customerId, method, amount, by, at } = payment;
   if (method === 'CASH') {
     const drawer = await holdDrawerOf(client, vendor.id, by);
-    if (!drawer) throw new Refusal('CASH_DRAWER_NEEDED');
+    if (!drawer) throw refusalAt('method', 'CASH_DRAWER_NEEDED');
     const movement = { id, kind: sign === 1 ? 'PAY_IN' : 'PAY_OUT', amount, reason: name } as const;
     if (!(await insertMovement(client, vendor.id, drawer.id, movement, { by, at })))
       throw new Refusal('IDEMPOTENCY_CONFLICT');

@@ -3,9 +3,10 @@ import type { creditAccounts } from '@sofreh/contract/main/credit-accounts';
 import { payoutFault } from '@sofreh/domain/credit-accounts';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { requestHash } from '#app/platform/request-hash.ts';
 import { accountView, type CreditContext, moveMoney, requireAccount } from './credit-accounts.ts';
@@ -31,14 +32,14 @@ export async function payOut(ctx: CreditContext, customerId: string, body: Payou
     if (known) return;
     await refuseOwnAccount(client, ctx, customerId, 'PAY_OUT');
     requireBankReference(body);
-    await refuseIdOfOther(client, vendor.id, 'CREDIT_PAYMENT', body.id);
+    await claimMoneyIds(client, vendor.id, 'CREDIT_PAYMENT', [body.id]);
     const { id, method, amount, reference } = body;
     // What is on its way back is owed again once it has arrived: it is not paid out besides.
     const due = owed + (await readComingBack(client, vendor.id, customerId));
     const fault = payoutFault({ owed: due }, amount);
-    if (fault) throw new Refusal(fault, { details: { owed: due, amount } });
+    if (fault) throw refusalAt('amount', fault, { owed: due, amount });
     const short = method === 'CASH' && (await shortDrawerOf(client, vendor.id, by, amount));
-    if (short) throw new Refusal('CASH_DRAWER_SHORT', { details: { ...short, amount } });
+    if (short) throw refusalAt('method', 'CASH_DRAWER_SHORT', { ...short, amount });
     const payout = {
       id,
       customerId,

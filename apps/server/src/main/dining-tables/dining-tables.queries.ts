@@ -139,29 +139,34 @@ export interface LockedTable {
   readonly active: boolean;
   readonly takenChannel: TableChannel | null;
   readonly openBills: number;
+  /** So many guests scanned its code in its present sitting. */
+  readonly guests: number;
 }
 
 const lock = named(
   'table-lock',
   `select id, active, taken_channel as "takenChannel" from dining_tables where vendor_id = $1 and id = $2 for no key update`,
 );
-const countBills = named(
-  'table-open-bills',
-  `select count(*)::int as count from orders o
-   where o.vendor_id = $1 and o.dining_table_id = $2 and ${OPEN}`,
+const countThere = named(
+  'table-count-there',
+  `select (select count(*)::int from orders o
+     where o.vendor_id = $1 and o.dining_table_id = $2 and ${OPEN}) as "openBills",
+   (select count(*)::int from dining_tables t join table_guests g on g.vendor_id = t.vendor_id and g.sitting_id = t.session
+     where t.vendor_id = $1 and t.id = $2) as guests`,
 );
 
-/** Holds a table's row and counts its open bills; undefined where the vendor has no such table. */
+/** Holds a table's row and counts its open bills and its guests; undefined where the vendor has no such table. */
 export async function lockTable(
   db: Queryable,
   vendorId: string,
   id: string,
 ): Promise<LockedTable | undefined> {
-  const { rows } = await db.query<Omit<LockedTable, 'openBills'>>(lock([vendorId, id]));
+  type Counted = Pick<LockedTable, 'openBills' | 'guests'>;
+  const { rows } = await db.query<Omit<LockedTable, keyof Counted>>(lock([vendorId, id]));
   const row = rows[0];
   if (!row) return undefined;
-  const bills = await db.query<{ count: number }>(countBills([vendorId, id]));
-  return { ...row, openBills: bills.rows[0]?.count ?? 0 };
+  const there = (await db.query<Counted>(countThere([vendorId, id]))).rows[0];
+  return { ...row, openBills: there?.openBills ?? 0, guests: there?.guests ?? 0 };
 }
 
 const take = named(

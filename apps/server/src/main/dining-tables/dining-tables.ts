@@ -20,9 +20,9 @@ export type TablesContext = AuditContext & { readonly vendor: RequestVendor };
 type Placements = Output<(typeof diningTables)['PATCH /api/diningtable/tables']['body']>['tables'];
 
 /** Gives a table as its rules see it. */
-export function stateOfTable({ takenChannel, openBills }: LockedTable): DiningTableState {
+export function stateOfTable({ takenChannel, openBills, guests }: LockedTable): DiningTableState {
   const taken = takenChannel !== null || openBills > 0;
-  return { state: taken ? 'RESERVED' : 'FREE', channel: takenChannel, openBills };
+  return { state: taken ? 'RESERVED' : 'FREE', channel: takenChannel, openBills, guests };
 }
 
 /** Gives the settings of a table, without what its guests make of it. */

@@ -7,7 +7,7 @@ import { stateOfTable, type TablesContext } from './dining-tables.ts';
 import { endSitting } from './end-sitting.queries.ts';
 
 /**
- * Frees a table whose guests left without a bill; a reservation that had arrived is over.
+ * Frees a table whose guests left without a bill, or only scanned its code; a reservation that had arrived is over.
  * @throws Refusal TABLE_NOT_FOUND, TABLE_ALREADY_FREE, TABLE_HAS_OPEN_BILL.
  */
 export function freeTable(ctx: TablesContext, tableId: string): Promise<TableView> {
@@ -20,11 +20,11 @@ export function freeTable(ctx: TablesContext, tableId: string): Promise<TableVie
       throw new Refusal(freed.code === 'TABLE_HAS_OPEN_BILL' ? 'TABLE_HAS_OPEN_BILL' : 'TABLE_ALREADY_FREE');
     }
     await endSitting(client, vendor.id, tableId, ctx.now());
-    const after = { channel: null };
+    const after = { channel: null, guests: 0 };
     await record({
       action: 'table.free',
       subjectId: tableId,
-      before: { channel: table.takenChannel },
+      before: { channel: table.takenChannel, guests: table.guests },
       after,
     });
     return getRow(diningTableRows, client, vendor.id, tableId);

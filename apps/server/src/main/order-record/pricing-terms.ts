@@ -1,9 +1,11 @@
 import type { Currency, DeliveryType, RoundingStep } from '@sofreh/domain/enums';
 import {
   isBeyondMoney,
+  type JoinedPrice,
   type Pricing,
   type PricingInput,
   type PricingLine,
+  priceJoined,
   priceOrder,
 } from '@sofreh/domain/pricing';
 import { wrongAt } from '#app/platform/http/refusal-at.ts';
@@ -82,6 +84,22 @@ export function priceByTerms(
   const input = { currency, deliveryType, lines, ...terms };
   refuseBeyondMoney(input);
   return priceOrder(input);
+}
+
+/**
+ * Prices the lines of two bills that become one, by the terms of the one that stays.
+ * @param apart is what both came to: they come to no more together.
+ * @throws Refusal `BAD_REQUEST` where they come to more than any amount may be.
+ */
+export function priceJoinedByTerms(
+  { currency, deliveryType }: Pick<PricingInput, 'currency' | 'deliveryType'>,
+  lines: readonly PricingLine[],
+  { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
+  apart: number,
+): JoinedPrice {
+  const input = { currency, deliveryType, lines, ...terms };
+  refuseBeyondMoney(input);
+  return priceJoined(input, apart);
 }
 
 /** @throws Refusal `BAD_REQUEST`. */

@@ -102,7 +102,8 @@ async function attemptFor(
     tableGuestId: 'tableGuestId' in payer ? payer.tableGuestId : null,
   };
   if (order.status === 'REJECTED' || dueOf(order) > 0) refuseEnded(change);
-  const amount = await amountToPay(change, who, allocations);
+  const isChosen = allocations === input.allocations;
+  const amount = await amountToPay(change, who, allocations, isChosen);
   const requestHash = partHash(order.id, allocations);
   const terms = { ...who, ...under, gateway, amount, requestHash, returnsTo };
   const since = new Date(at.getTime() - PAYMENT_RESUME_MINUTES * MINUTE_MS);

@@ -185,7 +185,7 @@ export function linkedBillView(
 
 function partView(order: LinkedOrder): NonNullable<LinkedBill['part']> {
   const bill = openBillOf(order.bill, order);
-  const part = linkPartNow(order.part, bill);
+  const part = order.isUsed ? order.part : linkPartNow(order.part, bill);
   // Whoever is only paying at this moment may still turn back.
   const fault = isPaid(order) ? null : allocationFault(bill, part);
   const isOver = !order.isUsed && fault !== null;

@@ -3,6 +3,7 @@ import { dueOf } from '@sofreh/domain/payment-state';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
@@ -105,6 +106,12 @@ async function recordPayments(
 ): Promise<void> {
   const { client, order } = change;
   const amount = sumOfPayments(rows);
+  await claimMoneyIds(
+    client,
+    order.vendorId,
+    'TRANSACTION',
+    rows.map(({ id }) => id),
+  );
   refuseWrongPayment(change, amount);
   // What changed hands already is a fact: at a till without a network, and at a guest's door.
   if (!late && actor.kind !== 'COURIER') await refuseBesideCharges(change, amount);

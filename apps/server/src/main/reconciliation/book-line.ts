@@ -2,7 +2,7 @@ import { businessDayInterval } from '@sofreh/domain/calendar';
 import { type BookedReason, isBookedReason, PAYOUT_DAYS } from '@sofreh/domain/reconciliation';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import type { AuditContext } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
@@ -144,7 +144,7 @@ async function post(
 ): Promise<void> {
   const { vendor } = ctx;
   const { id, account, reason, amount } = posting;
-  await refuseIdOfOther(client, vendor.id, 'STATEMENT_LINE', id);
+  await claimMoneyIds(client, vendor.id, 'STATEMENT_LINE', [id]);
   await insertPosting(client, vendor.id, posting, signedIn(ctx.caller).userId, ctx.now());
   const whither = sender === BANK ? accountOf(account) : BANK;
   const entries = [

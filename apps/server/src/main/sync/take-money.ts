@@ -15,6 +15,7 @@ import { isCountedThen } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
@@ -198,6 +199,8 @@ export async function enterAll(
   const { currency } = change.order;
   const fresh = rows.filter(({ id }) => !hashes.has(id)).map((row) => withoutOddTendered(row, currency));
   if (fresh.length === 0) return null;
+  const freshIds = fresh.map(({ id }) => id);
+  await claimMoneyIds(change.client, change.order.vendorId, 'TRANSACTION', freshIds);
   const amount = sumOfPayments(fresh);
   const { before, largest } = await readTaken(change.client, change.order);
   if (isBeyondBelief(amount, before, largest)) {

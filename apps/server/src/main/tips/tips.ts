@@ -6,7 +6,7 @@ import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { refuseIdOfOther } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { forgetSumsOf } from '#app/main/reports/sums/closed-days.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -38,11 +38,11 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
   const hash = requestHash(vendor.id, body);
   const made = changing(ctx, async (client, record) => {
     if (await isDone(client, vendor.id, body.id, hash)) return;
-    await refuseIdOfOther(client, vendor.id, 'TIP_PAYOUT', body.id);
+    await claimMoneyIds(client, vendor.id, 'TIP_PAYOUT', [body.id]);
     const people = [...new Set(body.people)];
     await refuseStrangers(client, vendor.id, people);
     const open = await readOpenTips(client, vendor.id, body);
-    if (sumOf(open) !== body.open) throw new Refusal('TIPS_CHANGED', { details: { open: sumOf(open) } });
+    if (sumOf(open) !== body.open) throw refusalAt('open', 'TIPS_CHANGED', { open: sumOf(open) });
     const approvedBy = await secondOf(ctx, client, { rule: body.rule, tips: open, people });
     const shared = shareTips(body.rule, open, people, tipCoin(body.method, vendor.currency));
     const amount = sumOf(shared.shares);
@@ -124,7 +124,7 @@ async function isDone(db: Queryable, vendorId: string, id: string, hash: string)
 
 async function refuseStrangers(client: PoolClient, vendorId: string, people: readonly string[]) {
   const staff = new Set((await readTipPeople(client, vendorId)).map(({ personId }) => personId));
-  if (people.some((person) => !staff.has(person))) throw new Refusal('STAFF_NOT_FOUND');
+  if (people.some((person) => !staff.has(person))) throw refusalAt('people', 'STAFF_NOT_FOUND');
 }
 
 /** Takes a payout out of the drawer of whoever pays it. @throws Refusal CASH_DRAWER_NEEDED, CASH_DRAWER_SHORT. */
@@ -135,9 +135,9 @@ async function takeFromDrawer(
 ): Promise<void> {
   // The payout holds its orders by now, and orders are locked before drawers.
   const drawer = await holdDrawerOf(client, vendorId, by);
-  if (!drawer) throw new Refusal('CASH_DRAWER_NEEDED');
+  if (!drawer) throw refusalAt('method', 'CASH_DRAWER_NEEDED');
   if (!holdsEnough(drawer.movements, amount)) {
-    throw new Refusal('CASH_DRAWER_SHORT', { details: { expected: expectedCash(drawer.movements), amount } });
+    throw refusalAt('method', 'CASH_DRAWER_SHORT', { expected: expectedCash(drawer.movements), amount });
   }
   const movement = { id, kind: 'PAY_OUT', amount, reason: tipMovementReason } as const;
   if (!(await insertMovement(client, vendorId, drawer.id, movement, { by, at })))

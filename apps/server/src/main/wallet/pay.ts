@@ -5,6 +5,7 @@ import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from '@sofreh/domain/wallet';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, gatewayActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';
@@ -94,6 +95,7 @@ async function payFrom(
     if (known && (known.requestHash !== hash || known.orderId !== orderId))
       throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (known) return;
+    await claimMoneyIds(client, vendor.id, 'TRANSACTION', [id]);
     const { userId, amount } = await decide(change);
     const { status } = order;
     if (status === 'REJECTED') throw new Refusal('INVALID_ORDER_STATE', { details: { status } });

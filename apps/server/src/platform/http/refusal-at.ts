@@ -4,8 +4,8 @@ import { wrongFieldText } from '@sofreh/fa/field-texts';
 import { Refusal } from '#app/platform/refusal.ts';
 
 /** Gives a refusal that belongs to one field of the form: its text stands there too (specification, section 5). */
-export function refusalAt(field: string, code: ErrorCode): Refusal {
-  return new Refusal(code, { errors: { [field]: [errorText(code)] } });
+export function refusalAt(field: string, code: ErrorCode, details?: object): Refusal {
+  return new Refusal(code, { errors: { [field]: [errorText(code)] }, ...(details ? { details } : {}) });
 }
 
 /**

@@ -144,6 +144,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   outcome: 'سرانجام',
   available: 'موجود',
   channel: 'میز در دست',
+  guests: 'مهمان‌های اسکن‌کرده',
   code: 'کد',
   capacity: 'ظرفیت',
   plan: 'جا در نقشهٔ سالن',

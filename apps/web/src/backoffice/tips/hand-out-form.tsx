@@ -11,7 +11,7 @@ import {
 } from '@sofreh/domain/tips';
 import { formatMoney } from '@sofreh/fa/money';
 import { useState } from 'react';
-import { ApiFailure, type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
+import { type ApiResponse, api, isFailure, newId, notify } from '#web/api/index.ts';
 import { OpenForm } from '#web/staff/cash-drawers/open-form.tsx';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { PinField } from '#web/staff/session/pin-field.tsx';
@@ -70,15 +70,8 @@ export function HandOutForm({ tips, span, onDirty, onClose }: Props) {
         approval: seconded && second !== null ? { userId: second, pin } : undefined,
       }).catch((failure: unknown) => {
         if (isFailure(failure, 'TIPS_OWN')) setSeconded(true);
-        // It is about the way of paying: it stands there until another one is chosen.
-        if (isFailure(failure, 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT')) {
+        if (isFailure(failure, 'CASH_DRAWER_NEEDED', 'CASH_DRAWER_SHORT'))
           askAgain('GET /api/cashdrawers/mine');
-          throw new ApiFailure({
-            ...failure,
-            message: failure.message,
-            errors: { method: [failure.message] },
-          });
-        }
         throw failure;
       }),
     done: null,

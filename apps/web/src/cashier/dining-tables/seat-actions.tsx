@@ -16,15 +16,18 @@ const CHANGED = ['GET /api/diningtable/alltables', 'GET /api/diningtable/reserve
 
 type Props = { readonly table: TableWithBills; readonly onDone: () => void };
 
-/** Seats guests who have just come, or frees the table of guests who left without a bill. */
+/** Seats guests who have just come, or frees the table of guests who left without a bill, or only scanned its code. */
 export function SeatActions({ table, onDone }: Props) {
   const { can } = useStaff();
   const state = standingOf(table);
   if (!can('reservation.edit') || table.openOrders.length > 0) return null;
-  return state === 'FREE' ? (
-    <Seat table={table} onDone={onDone} />
-  ) : (
-    <FreeTable table={table} onDone={onDone} />
+  const free = <FreeTable table={table} onDone={onDone} />;
+  if (state !== 'FREE') return free;
+  return (
+    <>
+      <Seat table={table} onDone={onDone} />
+      {table.guests > 0 && free}
+    </>
   );
 }
 
@@ -88,11 +91,12 @@ function Seat({ table, onDone }: Props) {
 }
 
 function FreeTable({ table, onDone }: Props) {
+  const isScanned = standingOf(table) === 'FREE';
   const free = useChange({
     run: (_: void, options) =>
       api('PUT /api/diningtable/reserves/free', { body: { tableId: table.id }, ...options }),
     changes: CHANGED,
-    done: tableTexts.freed,
+    done: isScanned ? tableTexts.scansEnded : tableTexts.freed,
     onDone,
   });
   return (
@@ -103,7 +107,7 @@ function FreeTable({ table, onDone }: Props) {
         </Alert>
       )}
       <Button variant="default" size="lg" loading={free.running} onClick={() => free.start()}>
-        {tableTexts.freeTable}
+        {isScanned ? tableTexts.endScans(table.guests) : tableTexts.freeTable}
       </Button>
     </>
   );

@@ -36,6 +36,8 @@ export const tableTexts = {
   wereSeated: 'مهمان‌ها سر میز نشستند.',
   freeTable: 'آزاد کردن میز',
   freed: 'میز آزاد شد.',
+  endScans: (count: number) => `پایان دادن به اسکن ${formatNumber(count)} مهمان`,
+  scansEnded: 'اسکن‌های این میز پایان یافت؛ مهمان تازه دوباره اسکن می‌کند.',
   settled: 'میز هنوز باز',
   busy: 'مشغول',
   persons: (count: number) => `${formatNumber(count)} نفر`,

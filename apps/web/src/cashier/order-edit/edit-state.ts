@@ -170,7 +170,7 @@ export function chargedOfEdit(
 ): EditIntentBody['charged'] {
   const { currency, deliveryType } = order;
   const placed = order.terms ?? guessedTerms(order, vendor);
-  const { serviceFee, tax, deliveryCost, roundingStep, ...terms } = placed;
+  const { serviceFee, tax, deliveryCost, roundingStep, joinedOff, ...terms } = placed;
   const byHand = discount && { kind: discount.type, value: discount.value };
   const used = discount === undefined ? terms.discount : byHand;
   const titles = new Map(updatedOrder?.items.map(({ id, title }) => [id, title]));
@@ -181,6 +181,7 @@ export function chargedOfEdit(
     tax,
     deliveryCost,
     roundingStep,
+    ...(joinedOff === undefined ? {} : { joinedOff }),
     ...termsOf(extras, placed),
     discount: used ? definedOf(used) : null,
     lines: (updatedOrder ? editPricingLines(updatedOrder) : []).map((line) => ({

@@ -1,4 +1,5 @@
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
+import { leastOnline, leavesCrumb } from '@sofreh/domain/money';
 import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/split-bill';
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
@@ -24,16 +25,35 @@ export function usePart(bill: PayableBill, first: Way) {
   const [amount, setAmount] = useState('');
   const open = openBillOf(bill);
   const typed = parseNumber(amount);
-  const fits = typed !== null && typed > 0 && typed <= bill.due;
+  const isAmount = typed !== null && typed > 0 && typed <= bill.due;
+  const leavesTooLittle = isAmount && leavesCrumb(bill.due, typed, bill.currency);
   const parts: Record<Way, PartOfBill | null> = {
     ALL: { amount: bill.due, allocations: [] },
     DISHES: dishesPart(open, picks),
     SHARE: sharesPart(open, { count: 1, of: people }),
-    AMOUNT: fits ? { amount: typed, allocations: [{ kind: 'AMOUNT', amount: typed }] } : null,
+    AMOUNT:
+      isAmount && !leavesTooLittle
+        ? { amount: typed, allocations: [{ kind: 'AMOUNT', amount: typed }] }
+        : null,
   };
   const part = parts[way];
   const chosen = part && part.amount > 0 ? part : null;
-  return { bill, way, setWay, picks, setPicks, people, setPeople, amount, setAmount, part: chosen };
+  const amountFault = leavesTooLittle
+    ? partTexts.leavesTooLittle(formatMoney(leastOnline(bill.currency), bill.currency))
+    : partTexts.amountWrong(formatMoney(bill.due, bill.currency));
+  return {
+    bill,
+    way,
+    setWay,
+    picks,
+    setPicks,
+    people,
+    setPeople,
+    amount,
+    setAmount,
+    amountFault,
+    part: chosen,
+  };
 }
 
 /** Asks what is paid, with what each way needs to know. */
@@ -77,7 +97,7 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           // It stands without its groups while it is written: a digit more or less would leave them in odd places.
           onFocus={() => choice.part && choice.setAmount(toPersianDigits(String(choice.part.amount)))}
           onBlur={() => choice.part && choice.setAmount(formatNumber(choice.part.amount))}
-          error={refused ? partTexts.amountWrong(formatMoney(bill.due, bill.currency)) : undefined}
+          error={refused ? choice.amountFault : undefined}
           hint={partTexts.amountHint(formatMoney(bill.due, bill.currency))}
         />
       )}

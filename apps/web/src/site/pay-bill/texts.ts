@@ -49,6 +49,8 @@ export const partTexts = {
   amount: 'مبلغ پرداخت',
   amountHint: (text: string) => `تا ${text}`,
   amountWrong: (most: string) => `مبلغ را با عدد درست و بی‌اعشار، تا ${most} بنویسید.`,
+  leavesTooLittle: (least: string) =>
+    `با این مبلغ کمتر از ${least} می‌ماند که هیچ درگاهی نمی‌گیرد؛ همهٔ مانده یا کمتر از این را بنویسید.`,
   nothing: 'چیزی برای پرداخت انتخاب نشده است.',
   inProgress: 'دیگران همین حالا باقی صورت‌حساب را می‌پردازند.',
   dishes: 'غذاهایی که می‌پردازید',

@@ -53,6 +53,7 @@ const orderDetail = order.extend({
       tip: z.int(),
       roundingStep: z.literal(ROUNDING_STEPS),
       discountPackagingCost: z.int().optional(),
+      joinedOff: z.int().optional(),
     })
     .nullable(),
   /** Edits removed these lines; the last removed comes first. */

@@ -209,7 +209,7 @@ export const editIntent = intentOf(
     /** It was made from this version; null for an order that no server had seen. */
     baseVersion: z.int().min(0).nullable(),
     /** This is what the order came to as it shall be: every line, and what else it is priced by. */
-    charged: chargedPricing,
+    charged: chargedPricing.extend({ joinedOff: amount.optional() }),
     /** Says how many there were of each line it began with, and whose it was. */
     was: z
       .array(

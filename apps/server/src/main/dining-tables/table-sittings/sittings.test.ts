@@ -100,6 +100,32 @@ test('a table freed by hand ends the sitting too, and so does one that is put aw
   expect(await reza.ask()).toMatchObject(ended);
 });
 
+test('a table that was only scanned is freed by hand: the scans end, and whoever comes scans anew', async () => {
+  const room = await desk.open();
+  const { table } = room.shop;
+  const free = (who = room.manager) => who('PUT /api/diningtable/reserves/free', { tableId: table });
+  const guests = async () => {
+    const { body } = await room.manager('GET /api/diningtable/alltables');
+    return (body.data as { id: string; state: string; guests: number }[]).find(({ id }) => id === table);
+  };
+  expect((await free()).body.code).toBe('TABLE_ALREADY_FREE');
+  const sara = await room.scan();
+  const reza = await room.scan();
+  expect(await guests()).toMatchObject({ state: 'FREE', guests: 2 });
+  expect((await free(await room.hire('kitchen'))).status).toBe(403);
+  expect(await free()).toMatchObject({ status: 200, body: { state: 'FREE', channel: null } });
+  expect(await guests()).toMatchObject({ state: 'FREE', guests: 0 });
+  expect(await sara.ask()).toMatchObject(ended);
+  expect(await reza.choose([])).toMatchObject(ended);
+  const { rows } = await pool.query(
+    `select before, after from audit_log where vendor_id = $1 and action = 'table.free'`,
+    [room.vendorId],
+  );
+  expect(rows).toEqual([{ before: { channel: null, guests: 2 }, after: { channel: null, guests: 0 } }]);
+  expect((await free()).body.code).toBe('TABLE_ALREADY_FREE');
+  expect((await room.scan()).answer.status).toBe(200);
+});
+
 test('an order whose answer was lost is answered again after the table was closed', async () => {
   const { sara, tableBody, guest, close } = await servedTable();
   const body = tableBody({ sitting: { token: sara.token } });

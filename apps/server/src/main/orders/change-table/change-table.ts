@@ -16,7 +16,7 @@ import {
 import { type LockedOrder, lockOrder, writeCodeCost } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
-import { type PricingTerms, priceByTerms } from '#app/main/order-record/pricing-terms.ts';
+import { type PricingTerms, priceJoinedByTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/refusal.ts';
@@ -124,15 +124,18 @@ async function merge(
   const joined: OrderChange = { ...change, order: grown, events: [] };
   const own = new Set(facts.lines.map(({ id }) => id));
   await tellOfPlace(joined, { tableName, number: order.number }, own);
-  await repriceMerged(joined, facts.terms);
+  await repriceMerged(joined, facts.terms, target.finalPrice + order.finalPrice);
   joined.events.unshift({ type: 'MERGED', actor, data: { from: order.id, number: order.number } });
   await appendEvents(client, joined.order, joined.events, at);
   change.events.push({ type: 'MERGED', actor, data: { into: target.id, number: target.number, moveId } });
   change.order = { ...order, status: MERGED_STATUS, paidAmount: 0, version: order.version + 1 };
 }
 
-/** The bill that took another in comes to what its lines and both bills' tips and charges come to by its own terms. */
-async function repriceMerged(joined: OrderChange, added: PricingTerms | null): Promise<void> {
+/**
+ * The bill that took another in comes to what its lines and both bills' tips and charges come to by its own terms, and never to
+ * more than both bills came to.
+ */
+async function repriceMerged(joined: OrderChange, added: PricingTerms | null, apart: number): Promise<void> {
   const { client, order } = joined;
   const { lines, terms, pricing: before } = await readEditable(client, order);
   if (!terms) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'TOO_OLD' } });
@@ -141,10 +144,10 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null): P
     tip: terms.tip + (added?.tip ?? 0),
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
   };
-  const pricing = priceByTerms(order.currency, order.deliveryType, lines, together);
+  const { pricing, joinedOff } = priceJoinedByTerms(order, lines, together, apart);
   if (order.hasCode && !(await writeCodeCost(client, order, codeCost(pricing, lines))))
     throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
-  await writePrice(client, order, pricing, together, true);
+  await writePrice(client, order, pricing, { ...together, joinedOff }, true);
   joined.order = { ...order, finalPrice: pricing.finalPrice, version: order.version + 1 };
   const lineCount = lines.length;
   const data = { before: before.finalPrice, finalPrice: pricing.finalPrice, lineCount };

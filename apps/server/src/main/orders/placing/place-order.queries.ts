@@ -173,11 +173,13 @@ const keepCustomer = (customer: string) => `, customer as (
   order by p.vendor_id on conflict do nothing
 )`;
 /**
- * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. What the
- * books have under a payment's id already, whatever moved by it, is written once more and so undoes the statement.
+ * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. A payment whose
+ * id money of another kind has, at this moment or before, is booked twice and so undoes the statement; so does what the books have
+ * under its id already, whatever moved by it.
  */
 const writePayments = (payments: string, ledger: string) => `, paid as (
-  select * from jsonb_populate_recordset(null::transactions, ${payments}::jsonb)
+  select t.*, money_id_taken(t.vendor_id, t.id, 'TRANSACTION') as id_taken
+  from jsonb_populate_recordset(null::transactions, ${payments}::jsonb) t
 ), drawer as (
   select p.vendor_id, d.since from placed p cross join lateral (
     select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d
@@ -199,6 +201,9 @@ const writePayments = (payments: string, ledger: string) => `, paid as (
   union all
   select l.vendor_id, l.transaction_id, l.account, l.amount, l.currency, l.at
   from booked b join ledger_entries l on l.vendor_id = b.vendor_id and l.transaction_id = b.transaction_id
+  union all
+  select b.vendor_id, b.transaction_id, b.account, b.amount, b.currency, b.placed_at
+  from booked b join paid t on t.vendor_id = b.vendor_id and t.id = b.transaction_id where t.id_taken
 )`;
 const writeTickets = (tickets: string) => `, tickets as (
   ${insertFirstTickets('placed', tickets, 'p.placed_at')}

@@ -1,3 +1,4 @@
+import { leavesCrumb } from '@sofreh/domain/money';
 import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
@@ -30,6 +31,7 @@ export async function linkPartToPay(
 /**
  * Says what a payer is to pay now, asked under the order's lock: what the allocations come to, or all that is open and
  * that nobody else is paying.
+ * @param isChosen whoever pays chose the part: an amount of theirs leaves nothing that no gateway would take of the next.
  * @returns the amount, in the order's currency.
  * @throws Refusal `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS` where it is only open until others have paid,
  *   `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`.
@@ -38,6 +40,7 @@ export async function amountToPay(
   { client, order, at }: OrderChange,
   payer: AttemptPayer,
   allocations: readonly Allocation[],
+  isChosen = false,
 ): Promise<number> {
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const held = await readHeld(client, order, payer, at);
@@ -45,9 +48,18 @@ export async function amountToPay(
   if (left <= 0) throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held: held.amount } });
   if (allocations.length === 0) return left;
   const priced = await readPricedBill(client, order);
-  const fault = allocationFault(billForPayer(priced, order, held), allocations);
-  if (!fault) return allocations.reduce((sum, { amount }) => sum + amount, 0);
-  const onlyHeld = allocationFault(openBillOf(priced, order), allocations) === null;
+  const bill = billForPayer(priced, order, held);
+  const fault = allocationFault(bill, allocations);
+  const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
+  const isTyped = isChosen && allocations.some(({ kind }) => kind === 'AMOUNT');
+  if (!fault && isTyped && leavesCrumb(left, amount, order.currency))
+    throw new Refusal('ALLOCATION_AMOUNT_WRONG', { details: { amount, left } });
+  if (!fault) return amount;
+  // Whoever comes last of a dish or of a division is told what the others leave, and need not wait for them.
+  const costsOther =
+    allocations.every(({ kind }) => kind !== 'AMOUNT') &&
+    allocationFault(bill, linkPartNow(allocations, bill)) === null;
+  const onlyHeld = !costsOther && allocationFault(openBillOf(priced, order), allocations) === null;
   const { code, ...details } = fault;
   throw new Refusal(onlyHeld ? 'PAYMENT_IN_PROGRESS' : code, { details });
 }

@@ -260,6 +260,17 @@ test('an amount is paid as said, and no more than is open', async () => {
   expect(much).toMatchObject({ status: 409, body: { code: 'ALLOCATION_AMOUNT_WRONG' } });
 });
 
+test('an amount that would leave what no gateway takes is told what is open', async () => {
+  const { reza, orderId } = await openBill();
+  const amount = (of: number) => reza.pay(orderId, [{ kind: 'AMOUNT', amount: of }]);
+  expect(await amount(BILL - 1)).toMatchObject({
+    status: 409,
+    body: { code: 'ALLOCATION_AMOUNT_WRONG', details: { amount: BILL - 1, left: BILL } },
+  });
+  expect((await amount(BILL - 999)).body.code).toBe('ALLOCATION_AMOUNT_WRONG');
+  expect((await amount(BILL - 1_000)).status).toBe(200);
+});
+
 test('another dish paid instead, then the first chosen anew: a page of its own, and both dishes are paid', async () => {
   const { sara, hers, his, orderId, billFor, order, vendorId } = await openBill();
   const dish = async (id: string) => sara.pay(orderId, lineOf(await billFor(sara), id));

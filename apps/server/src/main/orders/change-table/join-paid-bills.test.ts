@@ -1,0 +1,76 @@
+import type { Order } from '@sofreh/contract/main/orders';
+import { expect, test } from 'vitest';
+import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { newId } from '#app/platform/ids.ts';
+import { expectBooksToBalance } from '../testing/books.ts';
+
+const desk = await startPayDesk();
+/** A kebab of 300,500 less 20,000, with 10 % tax, is 308,550, which the vendor rounds down to whole thousands. */
+const ROUNDED = 308_000;
+
+/** Two bills at two tables of a vendor who rounds to a thousand. */
+async function twoRoundedBills() {
+  const room = await desk.open();
+  const { shop, vendorId, cashier, manager } = room;
+  await desk.pool.query('update menu_items set price = 300500 where vendor_id = $1 and id = $2', [
+    vendorId,
+    shop.kebab,
+  ]);
+  await desk.pool.query('update vendors set rounding_step = 1000 where id = $1', [vendorId]);
+  await desk.server.app.vendors.refresh();
+  const garden = newId();
+  await desk.pool.query(
+    `insert into dining_tables (vendor_id, id, category_id, code, name)
+     select $1, $2, category_id, $3, 'حیاط' from dining_tables where vendor_id = $1 limit 1`,
+    [vendorId, garden, `T-${garden.slice(-8)}`],
+  );
+  const bill = async (tableId: string, isPaid: boolean) => {
+    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+    const payments = isPaid ? [{ id: newId(), method: 'CARD', amount: ROUNDED }] : [];
+    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: ROUNDED, payments };
+    const placed = await cashier('POST /api/orders/postpaid', body);
+    expect(placed.status, placed.text).toBe(200);
+    return placed.body as unknown as Order;
+  };
+  const join = (from: Order, into: Order) =>
+    cashier('PUT /api/orders/changetable', { orderId: from.id, tableId: into.tableId, mergeInto: into.id });
+  const read = async (id: string) => (await manager(`GET /api/orders/${id}`)).body as unknown as Order;
+  return { ...room, garden, bill, join, read };
+}
+
+test('two paid bills that become one are one paid bill, however each was rounded', async () => {
+  const { shop, garden, bill, join, read, vendorId } = await twoRoundedBills();
+  const [one, two] = [await bill(shop.table, true), await bill(garden, true)];
+  expect([one.isPaid, two.isPaid]).toEqual([true, true]);
+  const joined = await join(one, two);
+  expect(joined.status, joined.text).toBe(200);
+  expect(await read(two.id)).toMatchObject({
+    finalPrice: 2 * ROUNDED,
+    paidAmount: 2 * ROUNDED,
+    isPaid: true,
+    pricing: { rounding: 1_100 },
+  });
+  await expectBooksToBalance(desk.pool, vendorId);
+});
+
+test('what is ordered after two bills became one is added to what was owed, and a third bill owes no more either', async () => {
+  const { shop, garden, bill, join, read, cashier, vendorId } = await twoRoundedBills();
+  const [one, two, three] = [
+    await bill(shop.table, true),
+    await bill(garden, true),
+    await bill(garden, true),
+  ];
+  await join(one, two);
+  expect((await join(three, two)).status).toBe(200);
+  const whole = await read(two.id);
+  expect(whole).toMatchObject({ finalPrice: 3 * ROUNDED, isPaid: true });
+  const items = whole.items.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
+  const more = [...items, { id: newId(), menuItemId: shop.kebab, count: 1 }];
+  const edit = { id: newId(), orderId: two.id, version: whole.version, items: more };
+  const edited = await cashier('PUT /api/orders/editpostpaid', edit);
+  expect(edited.status, edited.text).toBe(200);
+  const after = await read(two.id);
+  // Four kebabs are 1,234,200; the thousand that joining took off stays off.
+  expect(after).toMatchObject({ finalPrice: 1_233_000, paidAmount: 3 * ROUNDED });
+  await expectBooksToBalance(desk.pool, vendorId);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lines, pricingInputs } from '../testing/arbitraries.ts';
+import { sum } from '../testing/builders.ts';
+import { type PricingInput, priceJoined, priceOrder } from './index.ts';
+
+/** Two bills of a table by the same terms, and everything of both as the first of them is to have it. */
+const twoBills = fc.tuple(pricingInputs, lines).map(([input, more]) => {
+  const one: PricingInput = { ...input, deliveryType: 'SERVE', deliveryCost: 0 };
+  const other: PricingInput = {
+    ...one,
+    lines: more.map((line) => ({ ...line, id: `other-${line.id}` })),
+    discount: null,
+    discountPackagingCost: 0,
+  };
+  const joined: PricingInput = {
+    ...one,
+    lines: [...one.lines, ...other.lines],
+    tip: one.tip + other.tip,
+    serviceChargeCostNumber: one.serviceChargeCostNumber + other.serviceChargeCostNumber,
+  };
+  return { one, other, joined };
+});
+
+const dish = (id: string, price: number): PricingInput['lines'][number] => ({
+  id,
+  menuItemId: id,
+  count: 1,
+  price,
+  discount: 0,
+  packagingCost: 0,
+  servePackagingCost: 0,
+  withTax: true,
+  isFreeItem: false,
+  toppings: [],
+});
+
+describe('two bills that become one', () => {
+  const bill = (price: number, id: string): PricingInput => ({
+    currency: 'TOMAN',
+    deliveryType: 'SERVE',
+    lines: [dish(id, price)],
+    discount: null,
+    serviceFee: null,
+    serviceChargeCostNumber: 0,
+    tax: { rate: 0, onPackaging: false, onService: false },
+    deliveryCost: 0,
+    tip: 0,
+    roundingStep: 1000,
+  });
+  const [soup, fish] = [bill(100_600, 'soup'), bill(200_700, 'fish')];
+  const both = { ...soup, lines: [...soup.lines, ...fish.lines] };
+
+  it('come to what they came to, though together they would be rounded less', () => {
+    expect(priceOrder(both).finalPrice).toBe(301_000);
+    const { pricing, joinedOff } = priceJoined(both, 300_000);
+    expect(pricing).toMatchObject({ finalPrice: 300_000, rounding: 1_300 });
+    expect(joinedOff).toBe(1000);
+    // A dish that is ordered later is added to what was owed.
+    const more = priceOrder({ ...both, joinedOff, lines: [...both.lines, dish('tea', 50_000)] });
+    expect(more.finalPrice).toBe(350_000);
+  });
+
+  it('never come to more than they came to, and the parts sum to the total', () => {
+    fc.assert(
+      fc.property(twoBills, ({ one, other, joined }) => {
+        const apart = priceOrder(one).finalPrice + priceOrder(other).finalPrice;
+        const { pricing } = priceJoined(joined, apart);
+        expect(pricing.finalPrice).toBeLessThanOrEqual(apart);
+        const nets = sum(pricing.lines.map(({ net, packagingNet }) => net + packagingNet));
+        expect(nets + pricing.rest.total).toBe(pricing.finalPrice);
+        expect(pricing.lines.every(({ net, packagingNet }) => net >= 0 && packagingNet >= 0)).toBe(true);
+        expect(sum(pricing.explanation.map(({ amount }) => amount))).toBe(pricing.finalPrice);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('by the same percentages, without a discount, come to exactly that', () => {
+    fc.assert(
+      fc.property(twoBills, fc.integer({ min: 0, max: 100 }), ({ one, other, joined }, value) => {
+        const plain = {
+          discount: null,
+          discountPackagingCost: 0,
+          serviceFee: { type: 'PERCENTAGE', value } as const,
+          tip: 0,
+        };
+        const apart =
+          priceOrder({ ...one, ...plain }).finalPrice + priceOrder({ ...other, ...plain }).finalPrice;
+        expect(priceJoined({ ...joined, ...plain }, apart).pricing.finalPrice).toBe(apart);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
