@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
-import { addDays, businessDayInterval, minuteOfClock } from '@sofreh/domain/calendar';
+import { businessDayInterval, daysThrough, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
@@ -43,11 +43,9 @@ function allHours(rows: DashboardRow['hours'], cutoff: string): Dashboard['hours
 /** Gives every day from the first to the last, with what is known of it. */
 function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboard['days'] {
   const known = new Map(rows.map((row) => [row.businessDay, row]));
-  const days: Dashboard['days'] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    days.push(known.get(day) ?? { businessDay: day, today: 0, compared: 0, orderCount: 0 });
-  }
-  return days;
+  return daysThrough(from, to).map(
+    (businessDay) => known.get(businessDay) ?? { businessDay, today: 0, compared: 0, orderCount: 0 },
+  );
 }
 
 /**
