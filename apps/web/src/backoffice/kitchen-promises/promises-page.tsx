@@ -10,7 +10,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
-  type Address,
+  type Address, type ChangeAddress,
   EmptyState,
   ErrorState,
   ExcelButton,
@@ -117,7 +117,7 @@ type ReportProps = {
   readonly address: Address;
   readonly way: Way;
   readonly onWay: (way: string) => void;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 function promisesSay(total: Promises['total'], span: Span): string {
@@ -252,7 +252,7 @@ function OfBranches({ branches, address }: BranchesProps) {
 type FigureProps = {
   readonly label: string;
   readonly figure: PageFigure;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
   readonly children: ReactNode;
 };
 

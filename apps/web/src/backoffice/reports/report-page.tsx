@@ -88,7 +88,10 @@ function Report({ name }: { readonly name: ReportName }) {
   const report = useQuery(keepingPage(queryKey(name, address, cutOff)));
   const { data } = report;
   const open: OnOpen = (measure, row, before) =>
-    filter({ figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined });
+    filter(
+      { figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined },
+      { drawer: 'OPENS' },
+    );
   const title = address.called ? `${reportTitles[name]}: ${address.called}` : reportTitles[name];
   return (
     <>
@@ -119,9 +122,9 @@ function Report({ name }: { readonly name: ReportName }) {
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
-      {name === 'most-sold-hours' && <DishHours address={address} onChange={(change) => filter(change)} />}
+      {name === 'most-sold-hours' && <DishHours address={address} onChange={filter} />}
       {data && (
-        <BehindDrawer name={name} address={address} figures={data} onChange={(change) => filter(change)} />
+        <BehindDrawer name={name} address={address} figures={data} onChange={filter} />
       )}
     </>
   );
