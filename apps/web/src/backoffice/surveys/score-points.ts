@@ -1,6 +1,5 @@
 import { daysThrough } from '@sofreh/domain/calendar';
 import { meanOf } from '@sofreh/domain/reports';
-import { shortDate } from '@sofreh/fa/dates';
 import { pointsOf, sumOf } from '../reports/days-or-months.ts';
 
 /** This is what guests thought on a day; the score in hundredths of a star, null while nobody gave any. */
@@ -33,7 +32,7 @@ function everyDay(days: readonly ScoreDay[]): ScoreDay[] {
  * @param days those with answers, in the order of time
  */
 export function scorePoints(days: readonly ScoreDay[]): ScorePoint[] {
-  return pointsOf(everyDay(days), ({ day }) => day, shortDate).map((point) => {
+  return pointsOf(everyDay(days), ({ day }) => day).map((point) => {
     const stars = sumOf(point, ({ score, answers }) => (score ?? 0) * answers);
     const scored = sumOf(point, ({ score, answers }) => (score === null ? 0 : answers));
     return {

@@ -78,7 +78,7 @@ export function PaidAnswer({ paid, span, person, address, onChange }: Props) {
           </Text>
         )}
       </AnswerWords>
-      <SimpleGrid cols={{ base: 2, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         {COLUMNS.map(({ figure, of }) => (
           <FigureTile
             key={figure}

@@ -6,7 +6,7 @@ import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
-import { comparedDays, dayCount, daysOf } from '../figures/report-days.ts';
+import { dayCount, daysBefore, daysOf } from '../figures/report-days.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
 
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;
@@ -65,8 +65,7 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const { comparison = 'WEEKDAYS', orderType, search, vendorIds = [id] } = input;
   const told = daysOf({ From: input.from, To: input.to }, cutoff, input.now);
   const { from, to } = told;
-  const before = comparedDays(told, comparison, cutoff, input.now);
-  if (!before) throw new Error(`the dashboard is compared with nothing: ${comparison}`);
+  const before = daysBefore(told, comparison, cutoff, input.now);
   const last = businessDayInterval(to, cutoff);
   const elapsed = Math.max(0, Math.min(input.now.getTime(), last.to) - last.from);
   const until = new Date(businessDayInterval(before.to, cutoff).from + elapsed);
