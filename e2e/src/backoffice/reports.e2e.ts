@@ -267,7 +267,10 @@ test('what takes money off bills, seals of days, and a month priced again under 
       lead.call(this, how);
     };
   });
-  await page.getByRole('button', { name: /، دیدن یک‌به‌یک$/ }).first().click();
+  await page
+    .getByRole('button', { name: /، دیدن یک‌به‌یک$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: /^یک‌به‌یک: / })).toBeInViewport();
   await expect(page.getByText(/^در این فهرست/)).toBeVisible();
   expect(await page.evaluate(() => document.body.dataset.led)).toBe('x');

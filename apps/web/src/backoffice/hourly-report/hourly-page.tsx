@@ -12,7 +12,15 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type ChangeAddress, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type ChangeAddress,
+  type DataColumn,
+  DataList,
+  Money,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';

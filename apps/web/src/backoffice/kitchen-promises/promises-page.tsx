@@ -10,7 +10,8 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
-  type Address, type ChangeAddress,
+  type Address,
+  type ChangeAddress,
   EmptyState,
   ErrorState,
   ExcelButton,

@@ -80,11 +80,9 @@ function saidOf(
 }
 
 /** The page of orders that an address names, and how to go to another. */
-export function behindPage(
-  { behind }: { readonly behind?: string | undefined },
-  onChange: ChangeAddress,
-) {
+export function behindPage({ behind }: { readonly behind?: string | undefined }, onChange: ChangeAddress) {
   const page = Math.max(1, Number(behind) || 1);
-  const onPage = (next: number) => onChange({ behind: next > 1 ? String(next) : undefined }, { drawer: 'LEAFS' });
+  const onPage = (next: number) =>
+    onChange({ behind: next > 1 ? String(next) : undefined }, { drawer: 'LEAFS' });
   return { page, onPage };
 }

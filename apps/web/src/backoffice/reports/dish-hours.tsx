@@ -32,7 +32,13 @@ type Dish = Hour['dishes'][number];
 const nameOf = (hour: number) => rowTitle('hour', String(hour), '');
 
 /** The dishes that each hour sold most; each figure opens its orders. */
-export function DishHours({ address, onChange }: { readonly address: Address; readonly onChange: ChangeAddress }) {
+export function DishHours({
+  address,
+  onChange,
+}: {
+  readonly address: Address;
+  readonly onChange: ChangeAddress;
+}) {
   const { can } = useStaff();
   const cutOff = useCutOff();
   const query = queryOf(address, cutOff);

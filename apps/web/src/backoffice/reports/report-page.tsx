@@ -123,9 +123,7 @@ function Report({ name }: { readonly name: ReportName }) {
       />
       {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
       {name === 'most-sold-hours' && <DishHours address={address} onChange={filter} />}
-      {data && (
-        <BehindDrawer name={name} address={address} figures={data} onChange={filter} />
-      )}
+      {data && <BehindDrawer name={name} address={address} figures={data} onChange={filter} />}
     </>
   );
 }

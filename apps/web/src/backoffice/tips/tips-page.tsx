@@ -33,10 +33,7 @@ const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 
 const LIST = 'GET /api/tips';
 
-function columnsOf(
-  currency: Currency,
-  onChange: ChangeAddress,
-): readonly DataColumn<ServedTips>[] {
+function columnsOf(currency: Currency, onChange: ChangeAddress): readonly DataColumn<ServedTips>[] {
   const figure = (
     key: keyof typeof COLUMNS,
     render: (row: ServedTips) => ReactNode,

@@ -71,7 +71,9 @@ function payoutsOf(
  */
 function partsOf(person: string): string {
   const beyondAlike = (upTo: string) => `${upTo} * (s.whole - s.people * s.alike) / s.whole`;
-  const theirs = (upTo: string) => `(${upTo} - ${beyondAlike(upTo)} + s.nth - 1) / s.people + case when s.amount = s.alike then 0
+  const theirs = (
+    upTo: string,
+  ) => `(${upTo} - ${beyondAlike(upTo)} + s.nth - 1) / s.people + case when s.amount = s.alike then 0
           else (${beyondAlike(upTo)} + s.nth - 1) / ((s.whole - s.people * s.alike) / (s.amount - s.alike)) end`;
   return `with handed as (
         select x.order_id, x.amount, (

@@ -67,7 +67,10 @@ function StoredItem({ id }: { readonly id: string }) {
   const list = stations.data.data;
   return (
     <Stack gap="md">
-      <Head title={editorTexts.edit(item.data.title)} onWhy={() => change({ why: id }, { drawer: 'OPENS' })} />
+      <Head
+        title={editorTexts.edit(item.data.title)}
+        onWhy={() => change({ why: id }, { drawer: 'OPENS' })}
+      />
       {item.data.archived && <Alert color="yellow">{editorTexts.archived}</Alert>}
       <ItemForm
         id={id}

@@ -44,7 +44,10 @@ export function ItemsPage() {
           <ItemsPane
             address={address}
             onChange={(next, manner) =>
-              change(manner?.drawer ? next : { page: undefined, ...next }, manner ?? { toTop: 'page' in next })
+              change(
+                manner?.drawer ? next : { page: undefined, ...next },
+                manner ?? { toTop: 'page' in next },
+              )
             }
             categories={list}
           />

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type ChangeAddress, DragList, EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import {
+  type Address,
+  type ChangeAddress,
+  DragList,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+} from '#web/ui/index.ts';
 import type { MenuCategory, MenuItemRow } from '../shared/catalog-queries.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
 import { BulkBar } from './bulk-bar.tsx';
