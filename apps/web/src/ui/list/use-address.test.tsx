@@ -14,7 +14,7 @@ let rendered: Rendered;
 afterEach(() => rendered.unmount());
 
 /** A page at `/list` that says what its address holds; each of its buttons makes one change. */
-async function listAt(entry: string, changes: Readonly<Record<string, Parameters<ChangeAddress>>>) {
+async function listAt(entry: string, changes: Readonly<Record<string, Readonly<Parameters<ChangeAddress>>>>) {
   history.pushState(null, '', '/before');
   history.pushState(null, '', entry);
   const List = () => {
