@@ -259,21 +259,6 @@ test('what takes money off bills, seals of days, and a month priced again under 
   await openAs(page, 'owner', '/bo/reports/voids');
   await expect(page.getByRole('heading', { name: 'ذره‌بین لغو و تخفیف', level: 1 })).toBeVisible();
   await expectGoodLooks(page, 'report-voids');
-  // Whoever opens the deeds behind a figure is led to them once, when they are there.
-  await page.evaluate(() => {
-    const lead = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (how) {
-      document.body.dataset.led = `${document.body.dataset.led ?? ''}x`;
-      lead.call(this, how);
-    };
-  });
-  await page
-    .getByRole('button', { name: /، دیدن یک‌به‌یک$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: /^یک‌به‌یک: / })).toBeInViewport();
-  await expect(page.getByText(/^در این فهرست/)).toBeVisible();
-  expect(await page.evaluate(() => document.body.dataset.led)).toBe('x');
   await walkTo(page, '/bo/reports/seals', pageHeading(page, 'مهر روزها'));
   await expectGoodLooks(page, 'report-seals');
   await page.goto('/bo/reports/whatif');

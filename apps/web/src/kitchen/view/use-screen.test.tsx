@@ -52,6 +52,7 @@ it('«back» closes a panel, also one that was opened in place of another', asyn
   await says('recall bar');
   act(() => history.back());
   await says('none bar');
+  expect(location.search).toBe('?station=bar');
 });
 
 it('a panel that is closed leaves the station that was chosen beside it', async () => {
@@ -62,6 +63,7 @@ it('a panel that is closed leaves the station that was chosen beside it', async 
   await says('allday grill');
   await press('allday');
   await says('none grill');
+  expect(location.search).toBe('?station=grill');
 });
 
 it('a screen that was hung with its panel open stays as it is closed', async () => {

@@ -93,6 +93,7 @@ it('a drawer whose page shows another one at once is still one step back', async
   await saysAddress({ figure: 'sale', row: '=a' });
   act(() => history.back());
   await saysAddress({});
+  expect(location.pathname).toBe('/list');
 });
 
 it('what was changed below an open drawer stays as it is closed', async () => {
@@ -103,6 +104,7 @@ it('what was changed below an open drawer stays as it is closed', async () => {
   await saysAddress({ figure: 'tips', row: '=a', person: 'p' });
   await press('close');
   await saysAddress({ person: 'p' });
+  expect(location.search).toBe('?person=p');
 });
 
 it('no name opens a drawer by itself: who opens one says so', async () => {

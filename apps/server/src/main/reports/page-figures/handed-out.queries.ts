@@ -81,9 +81,9 @@ function partsOf(person: string): string {
             where p.rule = 'SERVED' and o.vendor_id = p.vendor_id and o.id = x.order_id and ${OF_PAYOUT}) as own
         from tip_payout_orders x where x.vendor_id = p.vendor_id and x.payout_id = p.id
       ), beyond_own as (
-        select s.person_id, s.amount - coalesce((select sum(h.amount) from handed h where h.own = s.person_id), 0)::bigint as amount
+        select s.person_id, s.amount - coalesce((select sum(h.amount) from handed h where p.rule = 'SERVED' and h.own = s.person_id), 0)::bigint as amount
         from tip_payout_shares s where ${OF_PAYOUT}
-      ), sharers as (
+      ), sharers as materialized (
         select person_id, amount, row_number() over (order by amount desc, person_id) as nth,
           count(*) over () as people, min(amount) over () as alike, (sum(amount) over ())::bigint as whole
         from beyond_own where amount > 0
