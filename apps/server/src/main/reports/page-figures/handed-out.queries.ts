@@ -76,9 +76,9 @@ function partsOf(person: string): string {
   ) => `(${upTo} - ${beyondAlike(upTo)} + s.nth - 1) / s.people + case when s.amount = s.alike then 0
           else (${beyondAlike(upTo)} + s.nth - 1) / ((s.whole - s.people * s.alike) / (s.amount - s.alike)) end`;
   return `with handed as (
-        select x.order_id, x.amount, (
+        select x.order_id, x.amount, case p.rule when 'SERVED' then (
             select s.person_id from orders o join tip_payout_shares s on s.person_id = ${ENTERED_BY}
-            where p.rule = 'SERVED' and o.vendor_id = p.vendor_id and o.id = x.order_id and ${OF_PAYOUT}) as own
+            where o.vendor_id = p.vendor_id and o.id = x.order_id and ${OF_PAYOUT}) end as own
         from tip_payout_orders x where x.vendor_id = p.vendor_id and x.payout_id = p.id
       ), beyond_own as (
         select s.person_id, s.amount - coalesce((select sum(h.amount) from handed h where p.rule = 'SERVED' and h.own = s.person_id), 0)::bigint as amount
