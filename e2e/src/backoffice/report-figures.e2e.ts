@@ -131,3 +131,22 @@ test('tips that are handed out stand among those that were, and every sum of the
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
   await expectGoodLooks(page, 'tip-payouts-behind');
 });
+
+test('the lens leads to the deeds behind a figure once, when they are there', async ({ page }) => {
+  await openAs(page, 'owner', '/bo/reports/voids');
+  await expect(page.getByText(/^در این فهرست/)).toBeVisible();
+  await page.evaluate(() => {
+    const lead = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (how) {
+      document.body.dataset.led = `${document.body.dataset.led ?? ''}x`;
+      lead.call(this, how);
+    };
+  });
+  await page
+    .getByRole('button', { name: /، دیدن یک‌به‌یک$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^یک‌به‌یک: / })).toBeInViewport();
+  await expect(page.getByText(/^در این فهرست/)).toBeVisible();
+  expect(await page.evaluate(() => document.body.dataset.led)).toBe('x');
+});

@@ -35,6 +35,21 @@ test('an order goes across the board of the till by touch and by keyboard, and o
     await card.getByRole('button', { name: /^باز کردن سفارش/ }).click();
     const bill = page.getByRole('dialog', { name: 'سفارش', exact: true });
     await expect(bill.getByRole('heading', { name: 'قلم‌ها' })).toBeVisible();
+    // «Back» closes it, and never under a dialog in which something is typed.
+    await bill.getByRole('button', { name: 'لغو سفارش' }).click();
+    const reason = page.getByRole('textbox', { name: 'دلیل' });
+    await reason.fill('مهمان منصرف شد');
+    await page.evaluate(() => history.back());
+    await expect(reason).toHaveValue('مهمان منصرف شد');
+    await page.evaluate(() => history.back());
+    await expect(reason).toHaveValue('مهمان منصرف شد');
+    await page.keyboard.press('Escape');
+    await expect(reason).toBeHidden();
+    await expect(bill).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(bill).toBeHidden();
+    await expect(page).toHaveURL(/\/bo\/cashier\/orders\?shape=board$/);
+    await card.getByRole('button', { name: /^باز کردن سفارش/ }).click();
     await bill.getByRole('button', { name: 'تحویل شد' }).click();
     await expect(notice(page, /سفارش [۰-۹]+: /)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -85,6 +100,15 @@ test('all of a column go on together: from the back office, and at a till withou
     await expect(column('در راه و تحویل‌شده').filter({ has: card })).toBeVisible();
   }
   await expect(tillStatus(page)).toContainText('نفرستاده');
+  // «Back» closes a bill without a network, too.
+  const bill = page.getByRole('dialog', { name: 'سفارش', exact: true });
+  await orderCard(page, bills[0]?.number ?? 0)
+    .getByRole('button', { name: /^باز کردن سفارش/ })
+    .click();
+  await expect(bill.getByRole('heading', { name: 'قلم‌ها' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(bill).toBeHidden();
+  await expect(column('در راه و تحویل‌شده')).toBeVisible();
   await mend(context, page);
   await moved('DELIVERED');
   for (const bill of bills) await payBill(bill);

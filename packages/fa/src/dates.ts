@@ -84,7 +84,12 @@ export function shortDate(instant: Instant): string {
 
 /** Writes a day as «شنبه ۳۰ آبان ۱۴۰۵». */
 export function longDate(instant: Instant): string {
-  return `${weekdayFormat.format(toDate(instant))} ${dayAndMonth(instant)} ${toPersianDigits(String(jalaliParts(instant).year))}`;
+  return `${weekdayFormat.format(toDate(instant))} ${dayMonthAndYear(instant)}`;
+}
+
+/** Writes a day as «۳۰ آبان ۱۴۰۵». */
+export function dayMonthAndYear(instant: Instant): string {
+  return `${dayAndMonth(instant)} ${toPersianDigits(String(jalaliParts(instant).year))}`;
 }
 
 /** Writes a day as «۳۰ آبان». */

@@ -1,4 +1,5 @@
 import { parseDate, toCalendar } from '@internationalized/date';
+import { daysThrough } from '@sofreh/domain/calendar';
 import { CALENDARS } from './jalali-calendar.ts';
 
 /** This is a day on which people in Iran rest or keep a feast. */
@@ -56,12 +57,11 @@ const calendars = [
 /** Gives the holidays from one Gregorian ISO day to another, both included, in time. */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const found: Holiday[] = [];
-  const last = parseDate(to);
-  for (let date = parseDate(from); date.compare(last) <= 0; date = date.add({ days: 1 })) {
+  for (const iso of daysThrough(from, to)) {
     for (const { calendar, names, lunar } of calendars) {
-      const { month, day } = toCalendar(date, calendar);
+      const { month, day } = toCalendar(parseDate(iso), calendar);
       const title = names[`${month}/${day}`];
-      if (title) found.push({ day: date.toString(), title, lunar });
+      if (title) found.push({ day: iso, title, lunar });
     }
   }
   return found;

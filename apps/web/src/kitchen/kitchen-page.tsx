@@ -46,7 +46,7 @@ export function KitchenPage() {
   const { can } = useStaff();
   const mayBump = can('kitchen.bump');
   const screen = useScreen();
-  const { filter, wall, panel, change } = screen;
+  const { filter, wall, panel, toggle, change } = screen;
   const { query, views, unsent } = useKitchenBoard();
   const board = query.data;
   const { tickets, columns, offset } = useColumns(views, filter);
@@ -94,7 +94,7 @@ export function KitchenPage() {
       const [last] = finished();
       if (last && mayBump) recallLines(last.order, lastMadeLines(last));
     },
-    onAllDay: () => change({ panel: panel === 'allday' ? undefined : 'allday' }),
+    onAllDay: () => toggle('allday'),
     onUnseen: leadToUnseen,
     onWall: () => change({ wall: wall ? undefined : '1' }),
   });
@@ -183,7 +183,7 @@ export function KitchenPage() {
           addedTo={addedToOrders(views, filter)}
           mayBump={mayBump}
           isListed={panel === 'ready'}
-          onList={() => change({ panel: panel === 'ready' ? undefined : 'ready' })}
+          onList={() => toggle('ready')}
         />
       )}
     </div>

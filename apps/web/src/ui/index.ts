@@ -32,6 +32,7 @@ export { JalaliDate } from './jalali-date.tsx';
 export { digitKeys } from './keys/digit-keys.ts';
 export { onUnheard } from './keys/key-layers.ts';
 export { Drawer } from './keys/sheets.tsx';
+export { useBackHeld } from './keys/use-back-held.ts';
 export { useKeys, useOwnsKeys, useTypingInto } from './keys/use-keys.ts';
 export { LandmarkMenu } from './landmark-menu.tsx';
 export { ColumnMenu, useShownColumns } from './list/column-menu.tsx';
@@ -44,7 +45,7 @@ export { ListPage } from './list/list-page.tsx';
 export { type RowAction, RowMenu } from './list/row-menu.tsx';
 export { saveFile } from './list/save-file.ts';
 export { SearchField } from './list/search-field.tsx';
-export { type Address, useAddress } from './list/use-address.ts';
+export { type Address, type ChangeAddress, useAddress } from './list/use-address.ts';
 export { useMoreAtEnd } from './list/use-more-at-end.ts';
 export { Money } from './money.tsx';
 export {

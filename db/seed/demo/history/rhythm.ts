@@ -1,5 +1,6 @@
 import {
   addDays,
+  daysThrough,
   instantOf,
   isInWindows,
   localTime,
@@ -68,8 +69,5 @@ export function momentIn(day: string, slots: readonly Slot[], random: Random): D
 /** The `count` calendar days before `now` in Tehran and today, oldest first. */
 export function daysUntil(now: Date, count: number): { day: string; daysAgo: number }[] {
   const today = localTime(now.getTime()).date;
-  return Array.from({ length: count + 1 }, (_, index) => ({
-    day: addDays(today, index - count),
-    daysAgo: count - index,
-  }));
+  return daysThrough(addDays(today, -count), today).map((day, index) => ({ day, daysAgo: count - index }));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant } from '../testing/arbitraries.ts';
 import { tehran } from '../testing/builders.ts';
-import { addDays, instantOf, localTime, minuteOfClock, weekdayOf } from './index.ts';
+import { addDays, daysThrough, instantOf, localTime, minuteOfClock, weekdayOf } from './index.ts';
 
 describe('localTime: what people in Tehran read', () => {
   it.each([
@@ -90,6 +90,27 @@ describe('days', () => {
         const { date, weekday } = localTime(moment);
         expect(weekdayOf(addDays(date, weeks * 7))).toBe(weekday);
         expect(addDays(addDays(date, weeks), -weeks)).toBe(date);
+      }),
+    );
+  });
+});
+
+describe('daysThrough', () => {
+  it.each([
+    ['2026-12-30', '2027-01-02', ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']],
+    ['2028-02-28', '2028-03-01', ['2028-02-28', '2028-02-29', '2028-03-01']],
+    ['2026-11-21', '2026-11-21', ['2026-11-21']],
+    ['2026-11-21', '2026-11-20', []],
+  ])('%s to %s', (first, last, days) => {
+    expect(daysThrough(first, last)).toEqual(days);
+  });
+
+  it('has as many days as lie between, each the day after the one before', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 400 }), (moment, more) => {
+        const { date } = localTime(moment);
+        const days = daysThrough(date, addDays(date, more));
+        expect(days).toEqual(Array.from({ length: more + 1 }, (_, index) => addDays(date, index)));
       }),
     );
   });

@@ -99,6 +99,13 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Gives every day from the first to the last, both included; none where the last is before the first. */
+export function daysThrough(first: LocalDate, last: LocalDate): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 export function weekdayOf(date: LocalDate): Weekday {
   const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(fromSunday + 6) % 7] ?? 'MON';

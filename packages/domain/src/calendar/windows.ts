@@ -2,6 +2,7 @@ import { WEEKDAYS, type Weekday } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import {
   addDays,
+  daysThrough,
   type Instant,
   instantOf,
   type LocalClock,
@@ -44,7 +45,7 @@ export function windowIntervals(
   timeZone: string = TIME_ZONE,
 ): Interval[] {
   const intervals: Interval[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) {
+  for (const date of daysThrough(first, last)) {
     if (!accepts(date)) continue;
     const weekday = weekdayOf(date);
     for (const window of windows) {

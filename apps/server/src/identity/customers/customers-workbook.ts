@@ -4,18 +4,20 @@ import type { Currency } from '@sofreh/domain/enums';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { birthdayText } from '@sofreh/fa/birthday-text';
 import { customerReportTexts } from '@sofreh/fa/customer-report-texts';
-import { shortDate } from '@sofreh/fa/dates';
+import { tehranDay } from '@sofreh/fa/dates';
 import { listAskedFields } from '#app/main/custom-fields/custom-fields.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import { readCustomerAnswers } from './customer-answers.queries.ts';
 import type { CustomerRow } from './customers.queries.ts';
 
+const dayOf = (at: Date) => ({ day: tehranDay(at) });
+
 function cellsOf(row: CustomerRow): readonly Cell[] {
   const { firstName, lastName, phoneNumber, orderCount, spend, lastOrderAt, since, birthday, note } = row;
-  const last = lastOrderAt && shortDate(lastOrderAt);
+  const last = lastOrderAt && dayOf(lastOrderAt);
   const born = birthday === null ? '' : birthdayText(birthday);
-  return [firstName, lastName, phoneNumber, orderCount, spend, last, shortDate(since), born, note];
+  return [firstName, lastName, phoneNumber, orderCount, spend, last, dayOf(since), born, note];
 }
 
 /** The answers of so many customers are read at once. */

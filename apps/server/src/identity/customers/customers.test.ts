@@ -270,6 +270,8 @@ describe('customers', () => {
     expect(sheet).toContain('rightToLeft="1"');
     expect(sheet.match(/<row r="\d+">/g)).toHaveLength(4);
     expect(sheet).toContain('<t>=1+1</t>');
+    // Of each the day of the last order and the first day, as dates that a spreadsheet sorts and counts with.
+    expect(sheet.match(/ s="2"><v>\d+<\/v>/g)).toHaveLength(6);
     expect((await owner('GET /api-identity/identity/audit?action=customer.export')).body.totalCount).toBe(1);
     const cashier = await member(vanak, 'cashier');
     expect((await cashier(`GET ${CUSTOMERS}/report/excel`)).status).toBe(403);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@sofreh/contract';
 import { REPORT_CALLS, type ReportFigures } from '@sofreh/contract/main/figures';
-import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
+import { businessDayInterval, daysThrough } from '@sofreh/domain/calendar';
 import { dateTime } from '@sofreh/fa/dates';
 import { expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -33,7 +33,7 @@ const server = await startTestServer({
 });
 /** The last month that is over: Mehr of 1405. */
 const MONTH = { from: '2026-09-23', to: '2026-10-22' };
-const DAYS = Array.from({ length: 30 }, (_, index) => addDays(MONTH.from, index));
+const DAYS = daysThrough(MONTH.from, MONTH.to);
 const SPAN = `from=${MONTH.from}&to=${MONTH.to}`;
 
 type Row = Readonly<Record<string, unknown>> & { vendor: string; key: string; amount: number };

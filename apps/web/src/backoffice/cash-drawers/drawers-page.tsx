@@ -80,7 +80,7 @@ export function DrawersPage() {
         query={query}
         list={list}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => change({ drawer: id })}
+        onOpen={({ id }) => change({ drawer: id }, { drawer: 'OPENS' })}
         filters={
           <>
             <JalaliDateField
@@ -105,7 +105,7 @@ export function DrawersPage() {
       />
       <Drawer
         opened={chosen !== undefined}
-        onClose={() => change({ drawer: undefined })}
+        onClose={() => change({ drawer: undefined }, { drawer: 'CLOSES' })}
         title={cashier === undefined ? texts.title : texts.report(cashier)}
         position="right"
         size={520}

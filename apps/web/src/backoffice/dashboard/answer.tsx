@@ -35,6 +35,7 @@ function timesOver({ days, hours }: Report, { isOneDay, isRunning }: PeriodText)
 export function Answer({ report, period }: Props) {
   const { today, comparedSoFar, currency, mostSold, bySource } = report;
   const days = daysText(report);
+  if (!period.hasBegun) return <AnswerWords says={texts.notBegun(period.isOneDay)} />;
   if (today.orderCount === 0 && comparedSoFar.orderCount === 0)
     return <AnswerWords says={texts.nothing(days, report.from === report.to)} />;
   const money = (amount: number) => formatMoney(amount, currency);

@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { LocalClock } from '@sofreh/domain/calendar';
-import type { Comparison, PageFigure } from '@sofreh/domain/reports';
+import type { Comparison, MeasureUnit, PageFigure } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { measureTexts } from '@sofreh/fa/report-texts';
@@ -152,7 +152,7 @@ type ReportProps = { readonly report: Report; readonly period: PeriodText; reado
 
 function Report({ report, period, address }: ReportProps) {
   const { hours, days, currency } = report;
-  const quiet = hours.every(({ today, compared }) => today === 0 && compared === 0);
+  const quiet = !period.hasBegun || hours.every(({ today, compared }) => today === 0 && compared === 0);
   const names = {
     now: period.isOneDay
       ? period.isRunning
@@ -212,34 +212,36 @@ function behindNow(figure: PageFigure, address: Address) {
 function Figures({ report, period, address }: ReportProps) {
   const { today, comparedSoFar: before, currency, openBills, awaitingAnswer } = report;
   const bar = daysTold(report, address);
+  const beside = (now: number, then: number, unit: MeasureUnit) =>
+    period.hasBegun ? compare(now, then, period.than, unit) : undefined;
   return (
     <div className={classes.figures}>
       <Figure
         label={dashboardTexts.sales}
         what={measureTexts.totalSale.what}
         value={<Money amount={today.totalSale} currency={currency} />}
-        comparison={compare(today.totalSale, before.totalSale, period.than, 'MONEY')}
+        comparison={beside(today.totalSale, before.totalSale, 'MONEY')}
         {...behindFigure('days', 'totalSale', bar)}
       />
       <Figure
         label={dashboardTexts.orders}
         what={measureTexts.orderCount.what}
         value={formatNumber(today.orderCount)}
-        comparison={compare(today.orderCount, before.orderCount, period.than, 'COUNT')}
+        comparison={beside(today.orderCount, before.orderCount, 'COUNT')}
         {...behindFigure('days', 'orderCount', bar)}
       />
       <Figure
         label={dashboardTexts.average}
         what={measureTexts.average.what}
         value={<Money amount={today.average} currency={currency} />}
-        comparison={compare(today.average, before.average, period.than, 'MONEY')}
+        comparison={beside(today.average, before.average, 'MONEY')}
         {...behindFigure('days', 'average', bar)}
       />
       <Figure
         label={dashboardTexts.cancelled}
         what={measureTexts.cancelledCount.what}
         value={formatNumber(today.rejectedCount)}
-        comparison={compare(today.rejectedCount, before.rejectedCount, period.than, 'COUNT')}
+        comparison={beside(today.rejectedCount, before.rejectedCount, 'COUNT')}
         fewerIsBetter
         {...behindFigure('days', 'cancelledCount', bar)}
       />

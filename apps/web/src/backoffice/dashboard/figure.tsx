@@ -12,7 +12,7 @@ const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus
 type Props = {
   readonly label: string;
   readonly value: ReactNode;
-  readonly comparison?: Comparison;
+  readonly comparison?: Comparison | undefined;
   readonly hint?: string;
   /** Says where what is behind the figure is. */
   readonly to: string;

@@ -19,6 +19,13 @@ it.each([
   });
 });
 
+it('days begin with the business day that the clock shows, not before', () => {
+  const of = (from: string) =>
+    periodText({ from, to: '2026-11-30', comparedFrom: '2026-11-01' }, NOW, '04:00');
+  expect(of('2026-11-22').hasBegun).toBe(true);
+  expect(of('2026-11-23').hasBegun).toBe(false);
+});
+
 it('names the year before where that is what stands beside', () => {
   const span = { from: '2026-11-22', to: '2026-11-22', comparedFrom: '2025-11-22' };
   const year = { day: 'همین روز پارسال', days: 'همین روزهای پارسال' };

@@ -21,8 +21,10 @@ export type PeriodText = {
   /** The same up to this hour, while the last day is not over. */
   readonly than: string;
   readonly isOneDay: boolean;
-  /** Whether the last day is not over. */
+  /** Whether the days have begun, and the last one is not over. */
   readonly isRunning: boolean;
+  /** Whether the first day has begun: before that there is nothing to set beside other days. */
+  readonly hasBegun: boolean;
 };
 
 /**
@@ -37,7 +39,9 @@ export function periodText(
 ): PeriodText {
   const isOneDay = from === to;
   // A business day ends after midnight: it may still run while the calendar shows the next one.
-  const isRunning = to >= businessDayOf(now.getTime(), cutOff);
+  const present = businessDayOf(now.getTime(), cutOff);
+  const hasBegun = from <= present;
+  const isRunning = hasBegun && to >= present;
   const first = longDate(instantOfDay(from));
   const weeks = Math.round((instantOfDay(from).getTime() - instantOfDay(comparedFrom).getTime()) / WEEK_MS);
   const weekdays = isOneDay
@@ -51,5 +55,6 @@ export function periodText(
     than: isRunning ? `${before} ${dashboardTexts.soFar}` : before,
     isOneDay,
     isRunning,
+    hasBegun,
   };
 }

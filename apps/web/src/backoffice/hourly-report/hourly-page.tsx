@@ -12,7 +12,15 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
+import {
+  type Address,
+  type ChangeAddress,
+  type DataColumn,
+  DataList,
+  Money,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
@@ -31,7 +39,6 @@ const ORDERS = 'GET /api/SyncOrders/OrderReport/{vendorId}';
 const ITEMS = 'GET /api/SyncOrders/ItemsReport/{vendorId}';
 type Item = ApiResponse<typeof ITEMS>['data'][number];
 type Orders = ApiResponse<typeof ORDERS>;
-type OnChange = (change: Address) => void;
 
 const EXCEL = 'GET /api/SyncOrders/OrderReport/{vendorId}/excel';
 
@@ -41,7 +48,7 @@ const HourlyChart = lazy(() =>
   import('./hourly-chart.tsx').then((module) => ({ default: module.HourlyChart })),
 );
 
-function columnsOf(currency: Currency, onChange: OnChange): readonly DataColumn<Item>[] {
+function columnsOf(currency: Currency, onChange: ChangeAddress): readonly DataColumn<Item>[] {
   const opens = (figure: PageFigure, { key, title }: Item, children: ReactNode) => (
     <OpenFigure figure={figure} row={{ key, title }} onChange={onChange}>
       {children}
@@ -182,7 +189,7 @@ type SummaryProps = {
   readonly span: Span;
   readonly address: Address;
   readonly comparison: Comparison;
-  readonly onChange: OnChange;
+  readonly onChange: ChangeAddress;
 };
 
 /**

@@ -11,6 +11,7 @@ import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
+  type ChangeAddress,
   EmptyState,
   ErrorState,
   ExcelButton,
@@ -24,6 +25,7 @@ import {
 import { uiTexts } from '#web/ui/texts.ts';
 import { AnswerWords, daysText } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
+import { dayPointsOf } from '../reports/days-or-months.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { barOf, branchesOfBar, daysOfBar } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -49,6 +51,14 @@ function rowsOf({ hours, days, stations }: Promises, way: Way): readonly Promise
   if (way === 'day')
     return days.map((row) => ({ ...row, key: row.day, label: longDate(`${row.day}T12:00:00Z`) }));
   return stations.map((row) => ({ ...row, label: row.title || texts.noStation }));
+}
+
+/** The same rows as a chart calls them: days as in every other chart. */
+function drawnOf(rows: readonly PromiseRow[], way: Way): readonly PromiseRow[] {
+  if (way !== 'day') return rows;
+  return dayPointsOf(rows, ({ key }) => key).flatMap(({ name, days }) =>
+    days.map((row) => ({ ...row, label: name })),
+  );
 }
 
 type Counts = Pick<Promises['total'], 'orderCount' | 'keptCount'>;
@@ -117,7 +127,7 @@ type ReportProps = {
   readonly address: Address;
   readonly way: Way;
   readonly onWay: (way: string) => void;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 function promisesSay(total: Promises['total'], span: Span): string {
@@ -166,7 +176,7 @@ function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
           <Text>{texts.noRows}</Text>
         ) : (
           <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="lg" />}>
-            <PromisesChart rows={rows} height={CHART_HEIGHT} />
+            <PromisesChart rows={drawnOf(rows, way)} height={CHART_HEIGHT} />
           </Suspense>
         )}
         {way === 'station' && <Text c="dimmed">{texts.stationHint}</Text>}
@@ -252,7 +262,7 @@ function OfBranches({ branches, address }: BranchesProps) {
 type FigureProps = {
   readonly label: string;
   readonly figure: PageFigure;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
   readonly children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ApiResponse } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type Address, type ChangeAddress, Money } from '#web/ui/index.ts';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { BesideFigure } from '../reports/page-behind.tsx';
 import { barOf } from '../reports/report-address.ts';
@@ -12,7 +12,7 @@ import { WhatIsIt } from '../reports/what-is-it.tsx';
 type Props = {
   readonly beyond: ApiResponse<'GET /api/orders/salesreportbypaymentmethod'>['beyondBills'];
   readonly address: Address;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 const SUMS = { beyondBills: 'amount', beyondBillsBack: 'refunded', beyondBillsDue: 'net' } as const;

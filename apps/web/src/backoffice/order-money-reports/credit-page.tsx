@@ -12,7 +12,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
-  type Address,
+  type ChangeAddress,
   type DataColumn,
   DataList,
   JalaliDate,
@@ -166,7 +166,7 @@ type FigureProps = {
   readonly figure: PageFigure;
   /** It is what it was in the days before; nothing where there was none, or nothing is compared. */
   readonly earlier?: number | null | undefined;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
   readonly children: ReactNode;
 };
 

@@ -2,14 +2,14 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type ChangeAddress, Money } from '#web/ui/index.ts';
 import { OpenFigure } from '../reports/page-behind.tsx';
 import { WhatIsIt } from '../reports/what-is-it.tsx';
 import { moneyReportsTexts as texts } from './texts.ts';
 
 type Props = {
   readonly report: ApiResponse<'GET /api/orders/salesreportbypaymentmethod'>;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /**

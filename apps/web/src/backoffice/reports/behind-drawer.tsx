@@ -4,7 +4,7 @@ import { measureTexts, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { type Address, Drawer, useCutOff } from '#web/ui/index.ts';
+import { type Address, type ChangeAddress, Drawer, useCutOff } from '#web/ui/index.ts';
 import { thanOf } from './answer-words.tsx';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
 import { figureText } from './figure-text.ts';
@@ -15,7 +15,7 @@ type Props = {
   readonly name: ReportName;
   readonly address: Address;
   readonly figures: ReportFigures;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** The orders behind the figure that the address names, with their sum; a link or a reload shows the same. */
@@ -25,11 +25,13 @@ export function BehindDrawer({ name, address, figures, onChange }: Props) {
   const of = address.row
     ? rowTitle(figures.by, row?.key ?? address.row.slice(1), row?.title ?? '')
     : texts.allRows;
+  // Whose report it is was named before its figure was opened, and stays in the heading.
+  const none = { ...NO_FIGURE, called: address.called };
   const before = address.before ? `، ${thanOf(comparisonOf(address), figures)}` : '';
   return (
     <Drawer
       opened={measure !== undefined}
-      onClose={() => onChange(NO_FIGURE)}
+      onClose={() => onChange(none, { drawer: 'CLOSES' })}
       position="left"
       size="lg"
       title={measure && `${measureTexts[measure].label}، ${of}${before}`}

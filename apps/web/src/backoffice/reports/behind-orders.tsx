@@ -4,7 +4,7 @@ import { isSharedWhole, type MeasureUnit, meanOf } from '@sofreh/domain/reports'
 import { exactDuration } from '@sofreh/fa/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import { type ChangeAddress, EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { OrderRow } from './order-row.tsx';
 import { Pages } from './pages.tsx';
 import classes from './reports.module.css';
@@ -80,11 +80,9 @@ function saidOf(
 }
 
 /** The page of orders that an address names, and how to go to another. */
-export function behindPage(
-  { behind }: { readonly behind?: string | undefined },
-  onChange: (change: { readonly behind: string | undefined }) => void,
-) {
+export function behindPage({ behind }: { readonly behind?: string | undefined }, onChange: ChangeAddress) {
   const page = Math.max(1, Number(behind) || 1);
-  const onPage = (next: number) => onChange({ behind: next > 1 ? String(next) : undefined });
+  const onPage = (next: number) =>
+    onChange({ behind: next > 1 ? String(next) : undefined }, { drawer: 'LEAFS' });
   return { page, onPage };
 }

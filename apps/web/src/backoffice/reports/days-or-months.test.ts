@@ -1,6 +1,6 @@
 import { addDays } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
-import { DAYS_DRAWN, isByMonths, pointsOf, sumOf } from './days-or-months.ts';
+import { DAYS_DRAWN, dayPointsOf, isByMonths, pointsOf, sumOf } from './days-or-months.ts';
 
 const dayOf = ({ day }: { readonly day: string }) => day;
 const days = (count: number) =>
@@ -37,4 +37,13 @@ test('few rows of a long time are drawn by months, too', () => {
     ['آبان ۱۴۰۵', 1],
   ]);
   expect(pointsOf([], dayOf)).toEqual([]);
+});
+
+test('what is drawn day by day names the year where a day might come again', () => {
+  const few = days(30);
+  expect(dayPointsOf(few, dayOf)).toEqual(pointsOf(few, dayOf));
+  const years = dayPointsOf(days(800), dayOf);
+  expect(years).toHaveLength(800);
+  expect(years[0]?.name).toBe('۱ آذر ۱۳۹۵');
+  expect(new Set(years.map(({ name }) => name)).size).toBe(800);
 });

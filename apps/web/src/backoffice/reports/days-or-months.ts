@@ -1,5 +1,5 @@
 import { groupBy } from '@sofreh/domain/group-by';
-import { dayAndMonth, instantOfDay, monthAndYear } from '@sofreh/fa/dates';
+import { dayAndMonth, dayMonthAndYear, instantOfDay, monthAndYear } from '@sofreh/fa/dates';
 
 /** Days that a chart tells one by one, a season of them; more of them are told by the months of the Jalali year. */
 export const DAYS_DRAWN = 92;
@@ -16,14 +16,19 @@ export interface ChartPoint<Day> {
  * @param days in the order of time
  * @param dayOf the business day, «2026-11-21»
  */
-export function pointsOf<Day>(
-  days: readonly Day[],
-  dayOf: (day: Day) => string,
-  nameOf: (instant: Date) => string = dayAndMonth,
-): ChartPoint<Day>[] {
-  const instant = (day: Day) => instantOfDay(dayOf(day));
-  if (!isByMonths(days, dayOf)) return days.map((day) => ({ name: nameOf(instant(day)), days: [day] }));
-  return [...groupBy(days, (day) => monthAndYear(instant(day)))].map(([name, of]) => ({ name, days: of }));
+export function pointsOf<Day>(days: readonly Day[], dayOf: (day: Day) => string): ChartPoint<Day>[] {
+  if (!isByMonths(days, dayOf)) return dayPointsOf(days, dayOf);
+  const monthOf = (day: Day) => monthAndYear(instantOfDay(dayOf(day)));
+  return [...groupBy(days, monthOf)].map(([name, of]) => ({ name, days: of }));
+}
+
+/**
+ * A point for each day, however many: what of a month is no sum of its days is drawn so. A day is called by its month, and where there
+ * are so many days that another one might be called alike by its year, too.
+ */
+export function dayPointsOf<Day>(days: readonly Day[], dayOf: (day: Day) => string): ChartPoint<Day>[] {
+  const nameOf = isByMonths(days, dayOf) ? dayMonthAndYear : dayAndMonth;
+  return days.map((day) => ({ name: nameOf(instantOfDay(dayOf(day))), days: [day] }));
 }
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,15 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, ErrorState, ExcelButton, LoadingRows, Money, useCutOff } from '#web/ui/index.ts';
+import {
+  type Address,
+  type ChangeAddress,
+  ErrorState,
+  ExcelButton,
+  LoadingRows,
+  Money,
+  useCutOff,
+} from '#web/ui/index.ts';
 import classes from './dish-hours.module.css';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
 import { DishMap } from './dish-map.tsx';
@@ -20,12 +28,17 @@ const CALL = 'GET /api/reports/dishhours';
 const EXCEL = 'GET /api/reports/dishhours/excel';
 type Hour = ApiResponse<typeof CALL>['hours'][number];
 type Dish = Hour['dishes'][number];
-type OnChange = (change: Address) => void;
 
 const nameOf = (hour: number) => rowTitle('hour', String(hour), '');
 
 /** The dishes that each hour sold most; each figure opens its orders. */
-export function DishHours({ address, onChange }: { readonly address: Address; readonly onChange: OnChange }) {
+export function DishHours({
+  address,
+  onChange,
+}: {
+  readonly address: Address;
+  readonly onChange: ChangeAddress;
+}) {
   const { can } = useStaff();
   const cutOff = useCutOff();
   const query = queryOf(address, cutOff);
@@ -63,7 +76,9 @@ export function DishHours({ address, onChange }: { readonly address: Address; re
         <PageBehind
           address={address}
           of={{ ...query, fromHour: hour, toHour: hour + 1 }}
-          onChange={(change) => onChange('figure' in change ? { ...change, fromHour: undefined } : change)}
+          onChange={(change, manner) =>
+            onChange(manner?.drawer === 'CLOSES' ? { ...change, fromHour: undefined } : change, manner)
+          }
         />
       )}
     </Paper>
@@ -75,14 +90,14 @@ function OneHour({
   onChange,
 }: {
   readonly hour: Hour;
-  readonly onChange: OnChange;
+  readonly onChange: ChangeAddress;
 }) {
   const { vendor } = useStaff();
   const opens = (figure: PageFigure, { key, title }: Dish, children: ReactNode) => (
     <OpenFigure
       figure={figure}
       row={{ key, title: texts.called(title, nameOf(hour)) }}
-      onChange={(change) => onChange({ ...change, fromHour: String(hour) })}
+      onChange={(change, manner) => onChange({ ...change, fromHour: String(hour) }, manner)}
     >
       {children}
     </OpenFigure>

@@ -5,7 +5,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { rowTitle } from '@sofreh/fa/report-texts';
 import type { ApiResponse } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, Sideways } from '#web/ui/index.ts';
+import { type ChangeAddress, Sideways } from '#web/ui/index.ts';
 import { dishHoursTexts as texts } from './dish-hours-texts.ts';
 import classes from './dish-map.module.css';
 import { DishRows } from './dish-rows.tsx';
@@ -16,7 +16,7 @@ type Props = {
   readonly hours: Report['hours'];
   readonly dishes: Report['map'];
   /** Opens the orders behind a cell, or behind what all dishes of an hour come to. */
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** The shades of a cell that sold something, from the least to the most. */
@@ -49,14 +49,17 @@ export function DishMap({ hours, dishes, onChange }: Props) {
     <UnstyledButton
       className={classes.cell}
       onClick={() =>
-        onChange({
-          figure: 'saleOfDish',
-          row: dish && `=${dish.key}`,
-          called: texts.called(dish?.title ?? texts.allDishes, nameOf(hour)),
-          fromHour: String(hour),
-          before: undefined,
-          behind: undefined,
-        })
+        onChange(
+          {
+            figure: 'saleOfDish',
+            row: dish && `=${dish.key}`,
+            called: texts.called(dish?.title ?? texts.allDishes, nameOf(hour)),
+            fromHour: String(hour),
+            before: undefined,
+            behind: undefined,
+          },
+          { drawer: 'OPENS' },
+        )
       }
     >
       <span aria-hidden>{short(sale)}</span>

@@ -3,7 +3,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import type { PageFigure } from '@sofreh/domain/reports';
 import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type ChangeAddress, Money } from '#web/ui/index.ts';
 import { BesideFigure } from './page-behind.tsx';
 import classes from './reports.module.css';
 import { WhatIsIt } from './what-is-it.tsx';
@@ -16,7 +16,7 @@ type Props = {
   readonly currency: Currency;
   /** The row that it is of, where it is not of all of them. */
   readonly row?: { readonly key: string; readonly title: string } | undefined;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** A sum of money of a page, with the sentence that says what it is; it opens its orders, and those of the days before where there are any. */

@@ -17,7 +17,7 @@ import type { ApiInput } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, Drawer } from '#web/ui/index.ts';
+import { type Address, type ChangeAddress, Drawer } from '#web/ui/index.ts';
 import { thanOf } from './answer-words.tsx';
 import { BEHIND_PAGE, BehindOrders, behindPage } from './behind-orders.tsx';
 import { FormerFigure } from './former-figure.tsx';
@@ -33,7 +33,7 @@ type OpenProps = {
   readonly figure: PageFigure;
   /** The key of the row and what it is called; of all rows where it is left out. */
   readonly row?: { readonly key: string; readonly title: string };
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
   readonly children: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function OpenFigure({ onChange, children, ...figure }: OpenProps) {
   return (
     <UnstyledButton
       className={`${classes.figure} ${classes.amount}`}
-      onClick={() => onChange(behindOf(figure))}
+      onClick={() => onChange(behindOf(figure), { drawer: 'OPENS' })}
     >
       {children}
       <span className="visually-hidden">{`، ${nameOf(figure)}${texts.seeOrders}`}</span>
@@ -78,7 +78,7 @@ export function BesideFigure({ earlier, format, ...figure }: BesideProps) {
           of={nameOf(figure)}
           value={earlier}
           text={format(earlier)}
-          opens={() => figure.onChange(behindOf(figure, '1'))}
+          opens={() => figure.onChange(behindOf(figure, '1'), { drawer: 'OPENS' })}
         />
       )}
     </div>
@@ -88,7 +88,7 @@ export function BesideFigure({ earlier, format, ...figure }: BesideProps) {
 type Props = {
   readonly address: Address;
   readonly of: Of;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** The days before, as the answer of the page names them: one day by its own word. */
@@ -103,7 +103,7 @@ export function PageBehind({ address, of, onChange }: Props) {
   return (
     <Drawer
       opened={figure !== undefined}
-      onClose={() => onChange(NO_FIGURE)}
+      onClose={() => onChange(NO_FIGURE, { drawer: 'CLOSES' })}
       position="left"
       size="lg"
       title={figure && `${pageFigureTexts[figure].label}، ${address.called ?? texts.allRows}${before}`}

@@ -12,7 +12,7 @@ import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { dishClassTexts } from '@sofreh/fa/report-texts';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, Money } from '#web/ui/index.ts';
+import { type ChangeAddress, Money } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { compare } from './compare.ts';
 import classes from './dish-picture.module.css';
@@ -50,7 +50,7 @@ const before = (rows: readonly Row[]) => rows.flatMap(({ compared }) => (compare
 type Props = {
   readonly report: Report;
   readonly comparison: Comparison;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
   readonly onOpen: (row: Row) => void;
 };
 

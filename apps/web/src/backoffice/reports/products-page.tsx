@@ -37,13 +37,16 @@ export function ProductsPage() {
   const report = useQuery(keepingPage(callQuery(REPORT, { query })));
   const rows = report.data?.rows ?? [];
   const open = ({ key, title, profit }: Row) =>
-    list.filter({
-      figure: profit === null ? DISH_FIGURES.itemSale : DISH_FIGURES.profit,
-      row: `=${key}`,
-      called: title,
-      before: undefined,
-      behind: undefined,
-    });
+    list.filter(
+      {
+        figure: profit === null ? DISH_FIGURES.itemSale : DISH_FIGURES.profit,
+        row: `=${key}`,
+        called: title,
+        before: undefined,
+        behind: undefined,
+      },
+      { drawer: 'OPENS' },
+    );
   const textOf = (name: keyof typeof DISH_FIGURES, value: number) =>
     name === 'servings' ? formatNumber(value) : formatMoney(value, vendor.currency);
   const beside = (name: keyof typeof DISH_FIGURES, row: Row, said: ReactNode) => (

@@ -26,7 +26,7 @@ import { AnswerWords, daysText, thanOf } from './answer-words.tsx';
 import { BehindDrawer } from './behind-drawer.tsx';
 import { BranchSplit } from './branch-split.tsx';
 import { compare } from './compare.ts';
-import { isByMonths, pointsOf, sumOf } from './days-or-months.ts';
+import { dayPointsOf, pointsOf, sumOf } from './days-or-months.ts';
 import { DishHours } from './dish-hours.tsx';
 import { figureText } from './figure-text.ts';
 import { FormerFigure } from './former-figure.tsx';
@@ -88,7 +88,10 @@ function Report({ name }: { readonly name: ReportName }) {
   const report = useQuery(keepingPage(queryKey(name, address, cutOff)));
   const { data } = report;
   const open: OnOpen = (measure, row, before) =>
-    filter({ figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined });
+    filter(
+      { figure: measure, row: row ? `=${row.key}` : undefined, before: before ? '1' : undefined },
+      { drawer: 'OPENS' },
+    );
   const title = address.called ? `${reportTitles[name]}: ${address.called}` : reportTitles[name];
   return (
     <>
@@ -119,10 +122,8 @@ function Report({ name }: { readonly name: ReportName }) {
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
-      {name === 'most-sold-hours' && <DishHours address={address} onChange={(change) => filter(change)} />}
-      {data && (
-        <BehindDrawer name={name} address={address} figures={data} onChange={(change) => filter(change)} />
-      )}
+      {name === 'most-sold-hours' && <DishHours address={address} onChange={filter} />}
+      {data && <BehindDrawer name={name} address={address} figures={data} onChange={filter} />}
     </>
   );
 }
@@ -265,9 +266,9 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
   const comparedOf = (row: Row) => row.compared?.[first] ?? 0;
   // A mean of a month is no sum of the means of its days: those are drawn day by day, however many.
   const drawn =
-    by === 'day' && !isMean(first) && isByMonths(rows, dayOf)
-      ? pointsOf(rows, dayOf)
-      : rows.map((row) => ({ name: titleOf(row), days: [row] }));
+    by !== 'day'
+      ? rows.map((row) => ({ name: titleOf(row), days: [row] }))
+      : (isMean(first) ? dayPointsOf : pointsOf)(rows, dayOf);
   const chart = drawn.map((point) => ({
     name: point.name,
     now: sumOf(point, nowOf),

@@ -1,6 +1,5 @@
-import { addDays } from '@sofreh/domain/calendar';
+import { daysThrough } from '@sofreh/domain/calendar';
 import { meanOf } from '@sofreh/domain/reports';
-import { shortDate } from '@sofreh/fa/dates';
 import { pointsOf, sumOf } from '../reports/days-or-months.ts';
 
 /** This is what guests thought on a day; the score in hundredths of a star, null while nobody gave any. */
@@ -22,13 +21,10 @@ export interface ScorePoint {
 
 /** All days from the first to the last: one on which nobody answered is as far from its neighbours as any other. */
 function everyDay(days: readonly ScoreDay[]): ScoreDay[] {
-  return days.flatMap((each, index) => {
-    const filled: ScoreDay[] = [each];
-    const next = days[index + 1]?.day ?? '';
-    for (let day = addDays(each.day, 1); day < next; day = addDays(day, 1))
-      filled.push({ day, score: null, answers: 0 });
-    return filled;
-  });
+  const known = new Map(days.map((each) => [each.day, each]));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  return daysThrough(first.day, last.day).map((day) => known.get(day) ?? { day, score: null, answers: 0 });
 }
 
 /**
@@ -36,7 +32,7 @@ function everyDay(days: readonly ScoreDay[]): ScoreDay[] {
  * @param days those with answers, in the order of time
  */
 export function scorePoints(days: readonly ScoreDay[]): ScorePoint[] {
-  return pointsOf(everyDay(days), ({ day }) => day, shortDate).map((point) => {
+  return pointsOf(everyDay(days), ({ day }) => day).map((point) => {
     const stars = sumOf(point, ({ score, answers }) => (score ?? 0) * answers);
     const scored = sumOf(point, ({ score, answers }) => (score === null ? 0 : answers));
     return {

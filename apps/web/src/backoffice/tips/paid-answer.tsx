@@ -4,7 +4,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, type DayRange, Money, Sideways } from '#web/ui/index.ts';
+import { type Address, type ChangeAddress, type DayRange, Money, Sideways } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
@@ -27,7 +27,7 @@ type Props = {
   /** The one person that it is of; everybody where it is undefined. */
   readonly person: PaidPerson | undefined;
   readonly address: Address;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** The figures that a person has, and all of them together, by what they are called in the table. */
@@ -78,7 +78,7 @@ export function PaidAnswer({ paid, span, person, address, onChange }: Props) {
           </Text>
         )}
       </AnswerWords>
-      <SimpleGrid cols={{ base: 2, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         {COLUMNS.map(({ figure, of }) => (
           <FigureTile
             key={figure}

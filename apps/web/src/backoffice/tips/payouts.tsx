@@ -9,7 +9,14 @@ import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, type DataColumn, DataList, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
+import {
+  type ChangeAddress,
+  type DataColumn,
+  DataList,
+  Money,
+  useCutOff,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { OpenFigure, PageBehind } from '../reports/page-behind.tsx';
 import { branchesOfBar, comparisonOf, daysOfBar, walkOf } from '../reports/report-address.ts';
 import { OtherReport, ReportBar } from '../reports/report-bar.tsx';
@@ -25,10 +32,7 @@ const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 type Branches = ApiResponse<typeof LIST>['branches'];
 
 /** @param branches those that are shown, where they are several: a payout then says where it was handed out */
-function columnsOf(
-  branches: Branches,
-  onChange: (change: Address) => void,
-): readonly DataColumn<TipPayout>[] {
+function columnsOf(branches: Branches, onChange: ChangeAddress): readonly DataColumn<TipPayout>[] {
   const names = new Map(branches.map(({ vendorId, name }) => [vendorId, name]));
   const branch: DataColumn<TipPayout> = {
     key: 'branch',

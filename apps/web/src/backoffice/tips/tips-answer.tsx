@@ -6,7 +6,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
-import { type Address, Money, Sideways } from '#web/ui/index.ts';
+import { type Address, type ChangeAddress, Money, Sideways } from '#web/ui/index.ts';
 import { AnswerWords, daysText, thanOf } from '../reports/answer-words.tsx';
 import { BranchSplit } from '../reports/branch-split.tsx';
 import { compare } from '../reports/compare.ts';
@@ -32,7 +32,7 @@ export const COLUMNS = {
 type Props = {
   readonly tips: Tips;
   readonly address: Address;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 export const servedName = ({ name }: { readonly name: string }) => name || texts.nobody;
@@ -139,7 +139,7 @@ function Answer({ tips, address }: Pick<Props, 'tips' | 'address'>) {
 type PersonsProps = {
   readonly rows: readonly OfPerson[];
   readonly currency: Currency;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** What each person's guests left, all days together. */

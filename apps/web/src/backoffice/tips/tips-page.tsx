@@ -13,7 +13,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
-  type Address,
+  type ChangeAddress,
   type DataColumn,
   DataList,
   EditDrawer,
@@ -33,10 +33,7 @@ const KNOWS = ['COMPARISON', 'BRANCHES'] as const;
 
 const LIST = 'GET /api/tips';
 
-function columnsOf(
-  currency: Currency,
-  onChange: (change: Address) => void,
-): readonly DataColumn<ServedTips>[] {
+function columnsOf(currency: Currency, onChange: ChangeAddress): readonly DataColumn<ServedTips>[] {
   const figure = (
     key: keyof typeof COLUMNS,
     render: (row: ServedTips) => ReactNode,

@@ -10,7 +10,7 @@ import { billTexts } from './texts.ts';
 export function BillBoard() {
   const [{ order }, change] = useAddress();
   const phone = usePhone();
-  const close = () => change({ order: undefined });
+  const close = () => change({ order: undefined }, { drawer: 'CLOSES' });
   return (
     <div className={classes.boardPage}>
       <Group justify="space-between">
@@ -19,7 +19,7 @@ export function BillBoard() {
         </Title>
         <ShapeSwitch />
       </Group>
-      <Board onOpen={(id) => change({ order: id })} />
+      <Board onOpen={(id) => change({ order: id }, { drawer: 'OPENS' })} />
       <Drawer
         opened={order !== undefined}
         onClose={close}

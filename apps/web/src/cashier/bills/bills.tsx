@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { EmptyState, useAddress } from '#web/ui/index.ts';
 import { BillBoard } from './bill-board.tsx';
@@ -12,13 +13,19 @@ export function Bills() {
   return useAsBoard() ? <BillBoard /> : <BillsBeside />;
 }
 
-/** Finds bills on one side, and opens, settles and changes them on the other. */
+/** Below this width a bill covers the list, as `bills.module.css` says. */
+const NARROW = '(max-width: 900px)';
+
+/** Finds bills on one side, and opens, settles and changes them on the other. Where a bill covers the list, «back» closes it. */
 function BillsBeside() {
   const [address, change] = useAddress();
+  const covers = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const chosen = address.order;
+  const choose = (order: string) =>
+    change({ order }, { toTop: true, ...(covers ? { drawer: 'OPENS' as const } : {}) });
   return (
     <div className={classes.page} data-chosen={chosen ? true : undefined}>
-      <BillList chosen={chosen} onChoose={(order) => change({ order }, { toTop: true })} />
+      <BillList chosen={chosen} onChoose={choose} />
       <section className={classes.detail} aria-label={billTexts.pick}>
         {chosen ? (
           <>
@@ -28,7 +35,7 @@ function BillsBeside() {
               color="gray"
               size={44}
               aria-label={billTexts.back}
-              onClick={() => change({ order: undefined }, { toTop: true })}
+              onClick={() => change({ order: undefined }, { toTop: true, drawer: 'CLOSES' })}
             >
               <IconArrowRight size={22} aria-hidden />
             </ActionIcon>

@@ -121,8 +121,7 @@ const Places = memo(function Places({
 
 /** Shows what can be looked at and set; not drawn again for a bump either. */
 const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | 'screen'>) {
-  const { wall, panel, change } = screen;
-  const toggle = (name: 'allday' | 'recall') => change({ panel: panel === name ? undefined : name });
+  const { wall, panel, toggle, change } = screen;
   return (
     <>
       <Button

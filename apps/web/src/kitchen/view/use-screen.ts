@@ -6,7 +6,9 @@ import { type KitchenFilter, PASS } from './kitchen-view.ts';
 /** These can be opened beside the tickets. */
 const PANELS = ['allday', 'recall', 'ready'] as const;
 
-/** Keeps what this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung. */
+/**
+ * Keeps what this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung. «Back» closes a panel.
+ */
 export function useScreen() {
   const [address, change] = useAddress();
   const { station = PASS, hall = '', source = '', wall = '', panel = '' } = address;
@@ -18,14 +20,18 @@ export function useScreen() {
     }),
     [station, hall, source],
   );
-  return useMemo(
-    () =>
-      ({
-        filter,
-        wall: wall === '1',
-        panel: PANELS.find((each) => each === panel) ?? null,
-        change,
-      }) as const,
-    [filter, wall, panel, change],
-  );
+  return useMemo(() => {
+    const open = PANELS.find((each) => each === panel) ?? null;
+    return {
+      filter,
+      wall: wall === '1',
+      panel: open,
+      change,
+      /** Opens a panel in place of another one, or closes the one that is open. */
+      toggle: (name: (typeof PANELS)[number]) =>
+        open === name
+          ? change({ panel: undefined }, { drawer: 'CLOSES' })
+          : change({ panel: name }, { drawer: 'OPENS' }),
+    } as const;
+  }, [filter, wall, panel, change]);
 }

@@ -1,7 +1,7 @@
 import type { CallKey } from '@sofreh/contract';
 import { DEFAULT_PAGE_SIZE } from '@sofreh/domain/limits';
 import type { ApiInput } from '#web/api/index.ts';
-import { type Address, isOver, useAddress } from './use-address.ts';
+import { type Address, type ChangeAddress, useAddress } from './use-address.ts';
 
 /** Says by which column a list is sorted. */
 export type Sort = { readonly key: string; readonly descending: boolean };
@@ -16,8 +16,8 @@ export type ListState = {
   /** So many filters are on, the search left out. */
   readonly active: number;
   readonly isFiltered: boolean;
-  /** Changes filters or the search, and goes back to the first page; a drawer that opens or closes leaves the page as it is. */
-  readonly filter: (change: Address) => void;
+  /** Changes filters or the search, and goes back to the first page; what is about a drawer leaves the page as it is. */
+  readonly filter: ChangeAddress;
   readonly clear: () => void;
   readonly goTo: (page: number) => void;
   readonly sortBy: (sort: Sort | null) => void;
@@ -77,7 +77,7 @@ export function useListAddress<K extends CallKey>({ filters, pageSize }: Options
     sort: readSort(address.sort),
     active: Object.keys(chosen).filter((name) => name !== 'search').length,
     isFiltered: Object.keys(chosen).length > 0,
-    filter: (next) => change(isOver(next) ? next : { ...next, page: undefined }),
+    filter: (next, manner) => change(manner?.drawer ? next : { ...next, page: undefined }, manner),
     clear: () => change({ ...none, page: undefined }),
     goTo: (next) => change({ page: next > 1 ? String(next) : undefined }),
     sortBy: (sort) => change({ sort: sortText(sort), page: undefined }),

@@ -8,16 +8,13 @@ import {
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { find, type Rendered, render } from '../testing.tsx';
-import { type Address, useAddress } from './use-address.ts';
+import { type Address, type ChangeAddress, useAddress } from './use-address.ts';
 
 let rendered: Rendered;
 afterEach(() => rendered.unmount());
 
 /** A page at `/list` that says what its address holds; each of its buttons makes one change. */
-async function listAt(
-  entry: string,
-  changes: Readonly<Record<string, readonly [Address, { readonly toTop: boolean }?]>>,
-) {
+async function listAt(entry: string, changes: Readonly<Record<string, Readonly<Parameters<ChangeAddress>>>>) {
   history.pushState(null, '', '/before');
   history.pushState(null, '', entry);
   const List = () => {
@@ -53,9 +50,10 @@ const says = (text: string) =>
 const saysAddress = (address: Address) => says(JSON.stringify(address));
 
 const CHANGES = {
-  open: [{ figure: 'tips', row: '=a' }],
-  leaf: [{ behind: '2' }],
-  close: [{ figure: undefined, row: undefined, behind: undefined }],
+  open: [{ figure: 'tips', row: '=a' }, { drawer: 'OPENS' }],
+  leaf: [{ behind: '2' }, { drawer: 'LEAFS' }],
+  close: [{ figure: undefined, row: undefined, behind: undefined }, { drawer: 'CLOSES' }],
+  set: [{ figure: 'tips', row: '=a' }],
   filter: [{ person: 'p', page: undefined }],
   place: [{ asked: 'q' }, { toTop: true }],
 } as const;
@@ -85,6 +83,36 @@ it('what closes a drawer goes back to where it was opened, once, however often i
   // Nothing of it is left: the entry before is the page that was before.
   act(() => history.back());
   await says('before');
+});
+
+it('a drawer whose page shows another one at once is still one step back', async () => {
+  const { press } = await listAt('/list', { ...CHANGES, other: [{ figure: 'sale' }, { drawer: 'OPENS' }] });
+  await press('open');
+  await saysAddress({ figure: 'tips', row: '=a' });
+  await press('other');
+  await saysAddress({ figure: 'sale', row: '=a' });
+  act(() => history.back());
+  await saysAddress({});
+  expect(location.pathname).toBe('/list');
+});
+
+it('what was changed below an open drawer stays as it is closed', async () => {
+  const { press } = await listAt('/list', CHANGES);
+  await press('open');
+  await saysAddress({ figure: 'tips', row: '=a' });
+  await press('filter');
+  await saysAddress({ figure: 'tips', row: '=a', person: 'p' });
+  await press('close');
+  await saysAddress({ person: 'p' });
+  expect(location.search).toBe('?person=p');
+});
+
+it('no name opens a drawer by itself: who opens one says so', async () => {
+  const { press } = await listAt('/list', CHANGES);
+  const entries = history.length;
+  await press('set');
+  await saysAddress({ figure: 'tips', row: '=a' });
+  expect(history.length).toBe(entries);
 });
 
 it('a page that was entered with its drawer open stays when that is closed', async () => {

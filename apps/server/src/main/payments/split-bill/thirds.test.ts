@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { expect, test } from 'vitest';
-import { startSittingDesk } from '#app/main/dining-tables/sittings/testing/sitting-desk.ts';
+import { startSittingDesk } from '#app/main/dining-tables/table-sittings/testing/sitting-desk.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { newId } from '#app/platform/ids.ts';
 

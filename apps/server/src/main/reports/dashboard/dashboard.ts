@@ -1,12 +1,12 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
-import { addDays, businessDayInterval, minuteOfClock } from '@sofreh/domain/calendar';
+import { businessDayInterval, daysThrough, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
-import { comparedDays, dayCount, daysOf } from '../figures/report-days.ts';
+import { dayCount, daysBefore, daysOf } from '../figures/report-days.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
 
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;
@@ -43,11 +43,9 @@ function allHours(rows: DashboardRow['hours'], cutoff: string): Dashboard['hours
 /** Gives every day from the first to the last, with what is known of it. */
 function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboard['days'] {
   const known = new Map(rows.map((row) => [row.businessDay, row]));
-  const days: Dashboard['days'] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    days.push(known.get(day) ?? { businessDay: day, today: 0, compared: 0, orderCount: 0 });
-  }
-  return days;
+  return daysThrough(from, to).map(
+    (businessDay) => known.get(businessDay) ?? { businessDay, today: 0, compared: 0, orderCount: 0 },
+  );
 }
 
 /**
@@ -67,8 +65,7 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const { comparison = 'WEEKDAYS', orderType, search, vendorIds = [id] } = input;
   const told = daysOf({ From: input.from, To: input.to }, cutoff, input.now);
   const { from, to } = told;
-  const before = comparedDays(told, comparison, cutoff, input.now);
-  if (!before) throw new Error(`the dashboard is compared with nothing: ${comparison}`);
+  const before = daysBefore(told, comparison, cutoff, input.now);
   const last = businessDayInterval(to, cutoff);
   const elapsed = Math.max(0, Math.min(input.now.getTime(), last.to) - last.from);
   const until = new Date(businessDayInterval(before.to, cutoff).from + elapsed);

@@ -1,4 +1,4 @@
-import { addDays } from '@sofreh/domain/calendar';
+import { daysThrough } from '@sofreh/domain/calendar';
 import type { Dimension } from '@sofreh/domain/reports';
 import type { Days } from './report-days.ts';
 
@@ -29,8 +29,7 @@ export function emptyRows(
   const all: string[] = [];
   if (by === 'hour') all.push(...hoursBetween(Number(first), Number(last)));
   if (by === 'day') {
-    const end = to < present ? to : present;
-    for (let day = began && began > from ? began : from; day <= end; day = addDays(day, 1)) all.push(day);
+    all.push(...daysThrough(began && began > from ? began : from, to < present ? to : present));
   }
   return all.filter((key) => !known.has(key));
 }

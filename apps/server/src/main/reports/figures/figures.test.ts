@@ -1,4 +1,5 @@
 import { type OrderBehind, REPORT_CALLS, REPORT_WORKBOOKS } from '@sofreh/contract/main/figures';
+import { addDays } from '@sofreh/domain/calendar';
 import { countOf, type ReportName } from '@sofreh/domain/reports';
 import { errorText } from '@sofreh/fa/error-texts';
 import { expect, test } from 'vitest';
@@ -52,6 +53,26 @@ test('every figure opens orders whose sum it is', async () => {
   }
   expect(figures).toBeGreaterThan(100);
 }, 60_000);
+
+test('days that have not begun are set beside none: nothing could be in them yet', async () => {
+  const room = await openRoom();
+  await storeWeek(pool, room.shop, room.person, [order({ daysAgo: 6 })]);
+  const tomorrow = addDays(TODAY, 1);
+  const of = (from: string) => `From=${from}&To=${tomorrow}&Compare=WEEKDAYS`;
+  for (const call of ['orderstatistics/byday', 'products', 'voids', 'orderlistdays'])
+    expect(
+      await room.get(`/api/reports/${call}?${of(tomorrow)}${call === 'orderlistdays' ? '&list=paid' : ''}`),
+      call,
+    ).toMatchObject({ comparedFrom: null, comparedTo: null });
+  expect(await room.get(`/api/reports/orderstatistics/byday?${of(TODAY)}`)).toMatchObject({
+    comparedFrom: addDays(TODAY, -7),
+    comparedTotal: { orderCount: 1 },
+  });
+  // The page of the dashboard always names days beside its own, and says itself that these have not begun.
+  expect(await room.get(`/api/reports/dashboard?${of(tomorrow)}`)).toMatchObject({
+    comparedFrom: addDays(tomorrow, -7),
+  });
+});
 
 test('ranges are the specification’s, and days stand beside those they are compared with', async () => {
   const room = await openRoom();

@@ -64,13 +64,12 @@ export function daysOf(asked: AskedDays, cutoff: string, now: Date): Days & { re
  * Finds as many days before, of the same weekdays or of the year before, and until when the last of them counts while
  * the last day of the report still runs.
  */
-export function comparedDays(
+export function daysBefore(
   days: Days & { readonly running: boolean },
-  comparison: Comparison,
+  comparison: Exclude<Comparison, 'NONE'>,
   cutoff: string,
   now: Date,
-): (Days & { readonly until: Date | null }) | null {
-  if (comparison === 'NONE') return null;
+): Days & { readonly until: Date | null } {
   const count = dayCount(days);
   const from =
     comparison === 'WEEKDAYS'
@@ -80,4 +79,15 @@ export function comparedDays(
   const elapsed = now.getTime() - businessDayInterval(days.to, cutoff).from;
   const until = days.running ? new Date(businessDayInterval(to, cutoff).from + elapsed) : null;
   return { from, to, until };
+}
+
+/** Finds the days that a report is set beside, where it is; days that have not begun are set beside none: nothing could be in them yet. */
+export function comparedDays(
+  days: Days & { readonly running: boolean },
+  comparison: Comparison,
+  cutoff: string,
+  now: Date,
+): (Days & { readonly until: Date | null }) | null {
+  if (comparison === 'NONE' || days.from > businessDayOf(now.getTime(), cutoff)) return null;
+  return daysBefore(days, comparison, cutoff, now);
 }

@@ -57,61 +57,43 @@ function payoutsOf(
 }
 
 /**
- * Says, step by step, what of each order one person got of some payouts, as steps of SQL that end in `parts` with `vendor_id`,
- * `order_id` and `amount`.
+ * Says what of each order of payout `p` one person got: a statement of `order_id` and `amount`.
  *
- * Where each got their own, what was handed out of an order is whole of whoever served it. All other orders of a payout are shared
- * among all who got more than their own. Think of a table with a row for each of these orders and a column for each of these people,
- * whose sums are known: what was handed out of the order, and what of their share is not their own. Each cell is in proportion to both
- * sums, and rounded so that rows and columns come to them to the last toman: of all orders up to one the first person has
- * `div(orders up to it * their share, all shares)`; of what is beyond that the second one has their part of what the shares beyond are,
- * and so on. With one toman more of orders one person has one toman more and all others as much as before, so that no order that gave
- * something takes anything from anybody. Orders that make up for what they gave too much stand last: sums up to an order are never below zero.
- * The orders of a payout are dealt as one list, a step for each person: as rows those of ten years are millions, and no plan foresees them.
- * @param paid the payouts, as SQL. @param person whose parts they are, as SQL
+ * Where each got their own, what was handed out of an order is whole of whoever served it. All other orders of the payout are shared
+ * among all who got more than their own, alike but for a coin that some have more. Their tomans are dealt in the order of the orders:
+ * one for each person by turns, and between them, in proportion, those that some have more, to these alone by turns. So with one toman
+ * more of orders one person has one toman more and all others as much as before, no order that gave something takes anything from
+ * anybody, and orders and people both come to their sums. Orders that make up for what they gave too much stand last: sums up to an
+ * order are never below zero.
+ *
+ * It is asked payout by payout, which its index finds: as rows those of ten years are millions, and no plan foresees them.
+ * @param person whose parts they are, as SQL
  */
-function partsOf(paid: string, person: string): string {
-  return `payouts as (${paid}
-      ), handed as (
-        select x.vendor_id, x.payout_id, x.order_id, x.amount::numeric as amount, (
+function partsOf(person: string): string {
+  const beyondAlike = (upTo: string) => `${upTo} * (s.whole - s.people * s.alike) / s.whole`;
+  const theirs = (
+    upTo: string,
+  ) => `(${upTo} - ${beyondAlike(upTo)} + s.nth - 1) / s.people + case when s.amount = s.alike then 0
+          else (${beyondAlike(upTo)} + s.nth - 1) / ((s.whole - s.people * s.alike) / (s.amount - s.alike)) end`;
+  return `with handed as (
+        select x.order_id, x.amount, case p.rule when 'SERVED' then (
             select s.person_id from orders o join tip_payout_shares s on s.person_id = ${ENTERED_BY}
-            where p.rule = 'SERVED' and o.vendor_id = x.vendor_id and o.id = x.order_id and ${OF_PAYOUT}) as own
-        from payouts p join tip_payout_orders x on x.vendor_id = p.vendor_id and x.payout_id = p.id
-      ), served as (
-        select vendor_id, payout_id, own as person_id, sum(amount) as amount from handed where own is not null group by 1, 2, 3
+            where o.vendor_id = p.vendor_id and o.id = x.order_id and ${OF_PAYOUT}) end as own
+        from tip_payout_orders x where x.vendor_id = p.vendor_id and x.payout_id = p.id
       ), beyond_own as (
-        select s.vendor_id, s.payout_id, s.person_id, s.amount - coalesce(their_own.amount, 0) as amount
-        from payouts p join tip_payout_shares s on ${OF_PAYOUT}
-        left join served their_own
-          on their_own.vendor_id = s.vendor_id and their_own.payout_id = s.payout_id and their_own.person_id = s.person_id
-      ), sharers as (
-        select vendor_id, payout_id, sum(amount) as whole, array_agg(amount order by person_id) as amounts,
-          array_position(array_agg(person_id order by person_id)::text[], ${person}) as their_nth
-        from beyond_own group by 1, 2
-      ), shared_orders as (
-        select vendor_id, payout_id, array_agg(order_id order by place) as orders, array_agg(up_to order by place) as up_to
-        from (
-          select h.*, row_number() over each as place, sum(amount) over each as up_to
-          from handed h where own is null window each as (partition by vendor_id, payout_id order by amount < 0, order_id)) h
-        group by 1, 2
-      ), dealt as (
-        select vendor_id, payout_id, s.amounts, s.their_nth, o.orders, 0 as nth, o.up_to as theirs, o.up_to as beyond, s.whole
-        from sharers s join shared_orders o using (vendor_id, payout_id)
-        union all
-        select d.vendor_id, d.payout_id, d.amounts, d.their_nth, d.orders, d.nth + 1, own.theirs,
-          array(select each.beyond - each.theirs from unnest(d.beyond, own.theirs) as each(beyond, theirs)), d.whole - d.amounts[d.nth + 1]
-        from dealt d cross join lateral (
-          select array(
-            select coalesce(div(up_to * d.amounts[d.nth + 1], nullif(d.whole, 0)), 0) from unnest(d.beyond) as up_to) as theirs offset 0) own
-        where d.nth < d.their_nth
-      ), parts as (
-        select vendor_id, order_id, amount from handed where own::text = ${person}
-        union all
-        select vendor_id, o.order_id,
-          o.theirs - lag(o.theirs, 1, 0::numeric) over (partition by vendor_id, payout_id order by o.place)
-        from dealt d cross join lateral unnest(d.orders, d.theirs) with ordinality as o(order_id, theirs, place)
-        where d.nth = d.their_nth
-      )`;
+        select s.person_id, s.amount - coalesce((select sum(h.amount) from handed h where p.rule = 'SERVED' and h.own = s.person_id), 0)::bigint as amount
+        from tip_payout_shares s where ${OF_PAYOUT}
+      ), sharers as materialized (
+        select person_id, amount, row_number() over (order by amount desc, person_id) as nth,
+          count(*) over () as people, min(amount) over () as alike, (sum(amount) over ())::bigint as whole
+        from beyond_own where amount > 0
+      ), shared as (
+        select order_id, amount, (sum(amount) over (order by amount < 0, order_id))::bigint as up_to from handed where own is null
+      )
+      select order_id, amount from handed where own::text = ${person}
+      union all
+      select o.order_id, ${theirs('o.up_to')} - (${theirs('(o.up_to - o.amount)')})
+      from shared o cross join sharers s where s.person_id::text = ${person}`;
 }
 
 /**
@@ -134,7 +116,8 @@ export function handedOutOf(
       const end = row.lastIndexOf(' ');
       const payout = way === 'share' ? row.slice(0, Math.max(end, 0)) : undefined;
       const person = values.add(row.slice(end + 1));
-      return `with recursive ${partsOf(payoutsOf(values, orders, method, payout, person), person)} select * from parts`;
+      return `select p.vendor_id, part.order_id, part.amount
+        from (${payoutsOf(values, orders, method, payout, person)}) p cross join lateral (${partsOf(person)}) part`;
     }
     default:
       return 'select null::uuid as vendor_id, null::uuid as order_id, 0::bigint as amount where false';

@@ -67,7 +67,10 @@ function StoredItem({ id }: { readonly id: string }) {
   const list = stations.data.data;
   return (
     <Stack gap="md">
-      <Head title={editorTexts.edit(item.data.title)} onWhy={() => change({ why: id })} />
+      <Head
+        title={editorTexts.edit(item.data.title)}
+        onWhy={() => change({ why: id }, { drawer: 'OPENS' })}
+      />
       {item.data.archived && <Alert color="yellow">{editorTexts.archived}</Alert>}
       <ItemForm
         id={id}
@@ -78,7 +81,7 @@ function StoredItem({ id }: { readonly id: string }) {
       />
       <GoodCodeSection itemId={id} />
       {!item.data.archived && <BranchesSection itemId={id} />}
-      <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined })} />
+      <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined }, { drawer: 'CLOSES' })} />
     </Stack>
   );
 }

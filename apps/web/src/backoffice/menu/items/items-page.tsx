@@ -43,15 +43,18 @@ export function ItemsPage() {
           {phone ? <CategorySelect {...panes} /> : <CategoryPane {...panes} />}
           <ItemsPane
             address={address}
-            onChange={(next) =>
-              change({ page: undefined, ...next }, { toTop: 'page' in next && !('why' in next) })
+            onChange={(next, manner) =>
+              change(
+                manner?.drawer ? next : { page: undefined, ...next },
+                manner ?? { toTop: 'page' in next },
+              )
             }
             categories={list}
           />
         </div>
       )}
       <CategoryDrawer editing={editing} onClose={() => setEditing(null)} />
-      <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined })} />
+      <WhyDrawer itemId={address.why} onClose={() => change({ why: undefined }, { drawer: 'CLOSES' })} />
     </Stack>
   );
 }

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type Address, DragList, EmptyState, ErrorState, LoadingRows } from '#web/ui/index.ts';
+import {
+  type Address,
+  type ChangeAddress,
+  DragList,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+} from '#web/ui/index.ts';
 import type { MenuCategory, MenuItemRow } from '../shared/catalog-queries.ts';
 import { useOrdered } from '../shared/use-ordered.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -17,7 +24,7 @@ import { itemsTexts } from './texts.ts';
 
 type Props = {
   readonly address: Address;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
   readonly categories: readonly MenuCategory[];
 };
 
@@ -40,7 +47,7 @@ export function ItemsPane({ address, onChange, categories }: Props) {
           items={items}
           sortable={address.category !== undefined && !isNarrowed(address) && total === items.length}
           categories={categories}
-          onWhy={(why) => onChange({ why, page: address.page })}
+          onWhy={(why) => onChange({ why }, { drawer: 'OPENS' })}
         />
       )}
       <Pages total={total} address={address} onChange={onChange} />

@@ -94,15 +94,16 @@ export function VoidLensPage() {
     isLanding.current = Object.entries(next).some(([name, value]) => address[name] !== value);
     change(next);
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    if (!isLanding.current) heading.current?.scrollIntoView({ block: 'start' });
   };
+  const isThere = !deeds.isPending && !deeds.isPlaceholderData;
   // The page becomes shorter as the deeds before go, and longer as these come: only then the heading has its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is drawn anew
   useEffect(() => {
-    if (!isLanding.current) return;
-    isLanding.current = deeds.isPending;
+    if (!isLanding.current || !isThere) return;
+    isLanding.current = false;
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [address, deeds.isPending]);
+  }, [address, isThere]);
   return (
     <DataList
       name="report-voids"

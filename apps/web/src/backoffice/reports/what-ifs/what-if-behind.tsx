@@ -12,7 +12,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { type Address, Drawer } from '#web/ui/index.ts';
+import { type Address, type ChangeAddress, Drawer } from '#web/ui/index.ts';
 import { BEHIND_PAGE, BehindOrders, behindPage } from '../behind-orders.tsx';
 import { NO_FIGURE } from '../report-address.ts';
 import { whatIfTexts as texts } from './texts.ts';
@@ -68,7 +68,7 @@ function wordsOfFigure({ figure, side }: Opened): Words {
 type Props = {
   readonly of: WhatIf;
   readonly address: Address;
-  readonly onChange: (change: Address) => void;
+  readonly onChange: ChangeAddress;
 };
 
 /** The orders behind the figure of a question that the address names, with their sum; a link or a reload shows the same. */
@@ -77,7 +77,7 @@ export function WhatIfBehind({ of, address, onChange }: Props) {
   return (
     <Drawer
       opened={opened !== undefined}
-      onClose={() => onChange({ ...NO_FIGURE, branch: undefined })}
+      onClose={() => onChange({ ...NO_FIGURE, branch: undefined }, { drawer: 'CLOSES' })}
       position="left"
       size="lg"
       title={opened && wordsOf(opened, of).label}

@@ -65,6 +65,7 @@ export function useAskedText(): (of: WhatIf) => string {
 /** What would have come in, while it is counted and after. */
 export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonly onForgotten: () => void }) {
   const [address, change] = useAddress();
+  const open = (behind: Address) => change(behind, { drawer: 'OPENS' });
   const askedText = useAskedText();
   const found = useQuery({
     ...callQuery(ONE, { params: { id } }),
@@ -85,7 +86,7 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
         <Group justify="space-between" align="flex-start">
           <div role="status">
             <Text c="dimmed">{askedText(data)}</Text>
-            {data.status === 'DONE' ? <Answer of={data} onOpen={change} /> : null}
+            {data.status === 'DONE' ? <Answer of={data} onOpen={open} /> : null}
           </div>
           <Button
             variant="default"
@@ -112,8 +113,8 @@ export function WhatIfResult({ id, onForgotten }: { readonly id: string; readonl
           </>
         )}
       </Paper>
-      <Parts of={data} onOpen={change} />
-      <WhatIfBranches of={data} onOpen={change} />
+      <Parts of={data} onOpen={open} />
+      <WhatIfBranches of={data} onOpen={open} />
       {data.status === 'DONE' && <Bills of={data} />}
       <WhatIfBehind of={data} address={address} onChange={change} />
     </Stack>
