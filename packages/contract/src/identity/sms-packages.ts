@@ -1,4 +1,4 @@
-import { SMS_CREDIT_KINDS } from '@sofreh/domain/campaigns';
+import { SMS_CREDIT_KINDS } from '@sofreh/domain/sms-packages';
 import { SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
 import { z } from 'zod';
 import { admin, anyOf, everyone, staff } from '../access.ts';

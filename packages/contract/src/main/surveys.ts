@@ -3,11 +3,9 @@ import {
   CUSTOM_FIELDS_MAX,
   HOUR,
   RATING,
-  SURVEY_CHOICES_MAX,
-  SURVEY_DAYS_MAX,
-  SURVEY_QUESTIONS_MAX,
   VIEWPOINTS_MAX,
 } from '@sofreh/domain/limits';
+import { SURVEY_CHOICES_MAX, SURVEY_DAYS_MAX, SURVEY_QUESTIONS_MAX } from '@sofreh/domain/surveys';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

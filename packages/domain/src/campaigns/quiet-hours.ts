@@ -1,4 +1,4 @@
-import { localTime, minuteOfClock } from '../calendar/index.ts';
+import { localTime, minuteOfClock, NIGHT } from '../calendar/index.ts';
 
 /** Nobody is written to in these hours of the clock; the same clock twice is none. */
 export interface QuietHours {
@@ -6,8 +6,8 @@ export interface QuietHours {
   readonly to: string;
 }
 
-/** Nobody wants a message of a shop at night, unless the vendor says otherwise. */
-export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '09:00' };
+/** It is quiet at night, unless the vendor says otherwise. */
+export const DEFAULT_QUIET_HOURS: QuietHours = NIGHT;
 
 /** Says whether it is quiet now. Hours that end before they begin go over midnight. */
 export function isQuiet(now: number, { from, to }: QuietHours): boolean {

@@ -1,5 +1,4 @@
-import { addDays, type Instant, type LocalDate } from '../calendar/index.ts';
-import { politeMoment } from '../surveys/index.ts';
+import { addDays, type Instant, type LocalDate, politeMoment } from '../calendar/index.ts';
 import type { Ageing } from './ageing.ts';
 
 /** Says after how many days whoever has not paid is reminded again. */

@@ -50,10 +50,6 @@ export const POINT_DAYS: Bounds = { min: 1, max: 3_650 };
 export const POINTS: Bounds = { min: 1, max: 1_000_000_000 };
 /** The preview of points takes a basket as one text of at most this length. */
 export const CLUB_LINES_TEXT_MAX = 6_000;
-/** A survey has at most so many questions; what one of them offers is bounded below. */
-export const SURVEY_QUESTIONS_MAX = 20;
-export const SURVEY_CHOICES_MAX = 12;
-export const SURVEY_DAYS_MAX = 400;
 /** The figures of so many branches are added up at once. */
 export const REPORT_VENDORS_MAX = 50;
 /** This is what gateways take at least, in toman. */

@@ -1,6 +1,5 @@
-import type { Instant } from '../calendar/index.ts';
+import { type Instant, politeMoment } from '../calendar/index.ts';
 import { type Allocation, lineNow, type OpenBill, shareNow, withPaid } from '../split-bill/index.ts';
-import { politeMoment } from '../surveys/index.ts';
 
 /** Says for how many hours a payment link may be made to pay. */
 export const LINK_HOURS = [3, 24, 72, 168] as const;

@@ -5,8 +5,8 @@ import {
   type LocalDate,
   type WeekWindow,
   windowIntervals,
+  politeMoment,
 } from '../calendar/index.ts';
-import { politeMoment } from '../surveys/index.ts';
 
 /** Bills are settled for a while after the last guests came. */
 const AFTER_CLOSING_MS = 30 * 60_000;

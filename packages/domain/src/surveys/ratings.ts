@@ -1,4 +1,3 @@
-import { addDays, type Instant, instantOf, localTime } from '../calendar/index.ts';
 import type { OrderStatus } from '../enums/index.ts';
 import type { SurveyAnswer, SurveyQuestion } from './questions.ts';
 
@@ -27,16 +26,6 @@ export function orderRatingQuestion<Question extends Pick<SurveyQuestion, 'kind'
   first,
 ]: readonly Question[]): Question | null {
   return first?.kind === 'RATING' && first.condition === null ? first : null;
-}
-
-const MORNING_MINUTE = 9 * 60;
-const NIGHT_MINUTE = 22 * 60;
-
-/** Says when a guest may be written to: now, or in the morning where it is night. */
-export function politeMoment(now: Instant): Instant {
-  const { date, minute } = localTime(now);
-  if (minute >= MORNING_MINUTE && minute < NIGHT_MINUTE) return now;
-  return instantOf(minute < MORNING_MINUTE ? date : addDays(date, 1), MORNING_MINUTE);
 }
 
 /** Says whether a guest can say how an order was: it has arrived. */

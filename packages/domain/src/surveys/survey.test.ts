@@ -5,7 +5,6 @@ import {
   firstQuestionFault,
   isBadRating,
   orderRatingQuestion,
-  politeMoment,
   ratingsOf,
   type SurveyAnswer,
   type SurveyQuestion,
@@ -148,18 +147,6 @@ describe('ratings', () => {
 
   it('are bad up to two stars', () => {
     expect([1, 2, 3, 4, 5].map(isBadRating)).toEqual([true, true, false, false, false]);
-  });
-});
-
-describe('a polite moment', () => {
-  it.each([
-    ['2026-11-21 12:00', '2026-11-21 12:00'],
-    ['2026-11-21 08:59', '2026-11-21 09:00'],
-    ['2026-11-21 21:59', '2026-11-21 21:59'],
-    ['2026-11-21 22:00', '2026-11-22 09:00'],
-    ['2026-11-22 01:00', '2026-11-22 09:00'],
-  ])('at %s is %s', (now, moment) => {
-    expect(politeMoment(tehran(now))).toBe(tehran(moment));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { campaigns } from '@sofreh/contract/identity/campaigns';
-import { smsSize } from '@sofreh/domain/campaigns';
+import { smsSize } from '@sofreh/domain/sms-packages';
 import { changing, recordAudit } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { mapPage } from '#app/platform/db/paging.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type CampaignChannel, isQuiet, smsSize } from '@sofreh/domain/campaigns';
+import { type CampaignChannel, isQuiet } from '@sofreh/domain/campaigns';
+import { smsSize } from '@sofreh/domain/sms-packages';
 import { fillMessage, fillPush } from '@sofreh/fa/message-texts';
 import type { SmsSendOutcome } from '@sofreh/providers/sms';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import type { segments } from '@sofreh/contract/identity/segments';
-import { smsSize } from '@sofreh/domain/campaigns';
+import { smsSize } from '@sofreh/domain/sms-packages';
 import { shortDate } from '@sofreh/fa/dates';
 import { OFFER_TEXTS } from '@sofreh/fa/message-texts';
 import { segmentSheet } from '@sofreh/fa/page-sheet-texts';

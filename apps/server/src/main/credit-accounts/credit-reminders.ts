@@ -1,6 +1,5 @@
-import { businessDayOf } from '@sofreh/domain/calendar';
+import { businessDayOf, politeMoment } from '@sofreh/domain/calendar';
 import { ageingOf, isReminderDue, type ReminderRule } from '@sofreh/domain/credit-accounts';
-import { politeMoment } from '@sofreh/domain/surveys';
 import { creditReminder } from '@sofreh/fa/message-texts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_REST_DAYS } from '@sofreh/domain/limits';
-import { politeMoment } from '@sofreh/domain/surveys';
+import { politeMoment } from '@sofreh/domain/calendar';
+import { SURVEY_ASK_WITHIN_DAYS, SURVEY_REST_DAYS } from '@sofreh/domain/surveys';
 import { surveyMessage } from '@sofreh/fa/message-texts';
 import { readBehind, takeOrders } from '#app/main/order-record/event-cursor.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
@@ -38,7 +38,7 @@ async function askBatch(client: PoolClient, deps: AskingDeps, vendorId: string):
   const { orderIds, isMore } = await takeOrders(client, 'survey_cursors', vendorId);
   const now = deps.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const arrived = await readArrived(client, vendorId, orderIds, ago(1), ago(DEFAULT_REST_DAYS));
+  const arrived = await readArrived(client, vendorId, orderIds, ago(SURVEY_ASK_WITHIN_DAYS), ago(SURVEY_REST_DAYS));
   for (const { id, phoneNumber, vendorName, domain } of arrived) {
     const url = outsideUrl(deps.publicUrl, domain);
     if (url === null) continue;
