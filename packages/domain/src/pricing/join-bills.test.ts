@@ -61,6 +61,13 @@ describe('two bills that become one', () => {
     expect(more.finalPrice).toBe(350_000);
   });
 
+  it('of which one had no fee yet come to what the fee makes of both, and what rounding took off before stays off', () => {
+    const fee = { ...both, serviceFee: { type: 'PERCENTAGE', value: 10 } as const };
+    const { pricing, joinedOff } = priceJoined({ ...fee, joinedOff: 1_000 }, 300_000);
+    expect(joinedOff).toBe(1_000);
+    expect(pricing.finalPrice).toBe(priceOrder(fee).finalPrice - 1_000);
+  });
+
   it('never come to more than they came to, and the parts sum to the total', () => {
     fc.assert(
       fc.property(twoBills, ({ one, other, joined }) => {

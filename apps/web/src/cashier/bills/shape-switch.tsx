@@ -15,7 +15,7 @@ export function ShapeSwitch() {
       size="md"
       aria-label={billTexts.shape}
       value={shape}
-      onChange={(next) => change({ shape: next || undefined, order: undefined })}
+      onChange={(next) => change({ shape: next || undefined, order: undefined }, { drawer: 'CLOSES' })}
       data={[
         { value: '', label: billTexts.asList },
         { value: 'board', label: billTexts.asBoard },

@@ -7,7 +7,8 @@ import { type KitchenFilter, PASS } from './kitchen-view.ts';
 const PANELS = ['allday', 'recall', 'ready'] as const;
 
 /**
- * Keeps what this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung. «Back» closes a panel.
+ * Keeps what this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung.
+ * «Back» closes a panel that was opened here, and brings back the station that was shown before.
  */
 export function useScreen() {
   const [address, change] = useAddress();

@@ -132,8 +132,8 @@ async function merge(
 }
 
 /**
- * The bill that took another in comes to what its lines and both bills' tips and charges come to by its own terms, and never to
- * more than both bills came to.
+ * The bill that took another in comes to what its lines and both bills' tips and charges come to by its own terms, and to no
+ * more than both bills came to because each was rounded by itself.
  */
 async function repriceMerged(joined: OrderChange, added: PricingTerms | null, apart: number): Promise<void> {
   const { client, order } = joined;
@@ -143,6 +143,7 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null, ap
     ...terms,
     tip: terms.tip + (added?.tip ?? 0),
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
+    joinedOff: (terms.joinedOff ?? 0) + (added?.joinedOff ?? 0),
   };
   const { pricing, joinedOff } = priceJoinedByTerms(order, lines, together, apart);
   if (order.hasCode && !(await writeCodeCost(client, order, codeCost(pricing, lines))))

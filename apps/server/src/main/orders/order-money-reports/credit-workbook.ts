@@ -87,6 +87,6 @@ export function creditOrdersWorkbook(
   };
   return {
     fileName: fileNameOf(name, head),
-    content: days ? workbook(sheet, { ...ofDays, head: says, rows: listDayRows(days) }) : workbook(sheet),
+    content: days && comparedDays ? workbook(sheet, { ...ofDays, head: says, rows: listDayRows(days) }) : workbook(sheet),
   };
 }

@@ -98,8 +98,8 @@ export async function readBeyond(
 ): Promise<Takings['beyondBills']> {
   const { vendorIds, nameOf } = place;
   const now = await readBeyondBills(db, askedOrders(place, query));
-  const before =
-    query.Compare === 'NONE' ? null : await readBeyondBills(db, askedBefore(place, query, TAKINGS.by).asked);
+  const asked = askedBefore(place, query, TAKINGS.by);
+  const before = asked.isCompared ? await readBeyondBills(db, asked.asked) : null;
   return {
     ...now.total,
     compared: before?.total ?? null,
@@ -141,8 +141,8 @@ export async function* streamTakingsByDay(
     const branch = { ...place, vendorIds: [id] };
     const asked = askedOrders(branch, { From, To });
     const days = await readDaysOfBranch(db, asked);
-    const { asked: before } = askedBefore(branch, { From, To, Compare }, 'day');
-    if (Compare === 'NONE') yield* days.map((day) => ({ ...day, compared: null }));
+    const { asked: before, isCompared } = askedBefore(branch, { From, To, Compare }, 'day');
+    if (!isCompared) yield* days.map((day) => ({ ...day, compared: null }));
     else
       yield* besideDays(
         days,

@@ -173,13 +173,13 @@ const keepCustomer = (customer: string) => `, customer as (
   order by p.vendor_id on conflict do nothing
 )`;
 /**
- * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. A payment whose
- * id money of another kind has, at this moment or before, is booked twice and so undoes the statement; so does what the books have
+ * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. Ids of payments
+ * are held in one order, as `claimMoneyIds` holds them. A payment whose id money of another kind has, at this moment or before, is booked twice and so undoes the statement; so does what the books have
  * under its id already, whatever moved by it.
  */
 const writePayments = (payments: string, ledger: string) => `, paid as (
   select t.*, money_id_taken(t.vendor_id, t.id, 'TRANSACTION') as id_taken
-  from jsonb_populate_recordset(null::transactions, ${payments}::jsonb) t
+  from (select * from jsonb_populate_recordset(null::transactions, ${payments}::jsonb) order by id) t
 ), drawer as (
   select p.vendor_id, d.since from placed p cross join lateral (
     select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d

@@ -27,7 +27,8 @@ export const reportsCalls: Handlers<typeof reports> = {
     const place = await placeOf(ctx, 'report.export');
     const told = await dashboardAt(ctx, place);
     await recordExport(ctx, place.vendorIds);
-    const running = told.to >= businessDayOf(ctx.now().getTime(), ctx.vendor.businessDayCutoff);
+    const today = businessDayOf(ctx.now().getTime(), ctx.vendor.businessDayCutoff);
+    const running = told.from <= today && told.to >= today;
     return dashboardWorkbook(told, headOf(place, ctx.query, told), running);
   },
   'GET /api/reports/orders/excel': async (ctx) => {

@@ -57,14 +57,19 @@ export function askedBefore(
   query: ReportQuery,
   by: Dimension,
   of?: { readonly dimension: Dimension; readonly id: string },
-): { readonly asked: ReturnType<typeof askedOrders>; readonly keyOf: (key: string) => string } {
+): {
+  readonly asked: ReturnType<typeof askedOrders>;
+  readonly isCompared: boolean;
+  readonly keyOf: (key: string) => string;
+} {
   const asked = askedOrders(place, query, of);
   const { vendor, now } = place;
   const before = comparedDays(asked, query.Compare ?? 'NONE', vendor.businessDayCutoff, now);
-  if (!before) return { asked, keyOf: (key) => key };
+  if (!before) return { asked, isCompared: false, keyOf: (key) => key };
   const shift = dayCount({ from: before.from, to: asked.from }) - 1;
   return {
     asked: { ...asked, ...before },
+    isCompared: true,
     keyOf: (key) => (by === 'day' && isDay(key) ? addDays(key, -shift) : key),
   };
 }

@@ -41,7 +41,7 @@ export interface CubeSource {
   readonly dimensions: Partial<Record<Dimension, string>>;
   /** This is what one row brings to each sum; whole numbers. */
   readonly sums: Partial<Record<Sum, string>>;
-  /** This shape of the sums has it first, or as it is now; it is 1 where it is left out. */
+  /** This shape of the sums has it first; it is 1 where it is left out. */
   readonly since?: number;
   /** Its days are not added up to months: they would be as many rows as the days have. */
   readonly daysOnly?: true;
@@ -50,12 +50,12 @@ export interface CubeSource {
 }
 
 /**
- * Days are summed by this shape. It rises with each cube that comes, or sums otherwise than before: the job gives a day of an
- * older shape what it lacks, and until then that is read from its orders.
+ * Days are summed by this shape. It rises with each cube that comes: the job gives a day of an older shape what it
+ * lacks, and until then that is read from its orders.
  */
-export const SHAPE = 4;
+export const SHAPE = 3;
 
-/** Gives the shape from which on a cube is there as it is now. */
+/** Gives the shape from which on a cube is there. */
 export const sinceOf = ({ since = 1 }: CubeSource) => since;
 
 /** Gives the column a sum is kept in. */
@@ -335,8 +335,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
     columns: { act: 'd.act', key: 'd.key', at: 'd.at', person: DOER, ...ORDER_TYPE },
     dimensions: { person: 'person', orderType: 'order_type' },
     sums: { deedCount: '1', deedAmount: 'd.amount' },
-    // Since then what was taken off a weighed line is rounded line by line.
-    since: 4,
+    since: 2,
     daysOnly: true,
   },
   tips: {

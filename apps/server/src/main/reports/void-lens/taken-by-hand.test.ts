@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { Order, PlaceOrderBody } from '@sofreh/contract/main/orders';
 import type { voidLens } from '@sofreh/contract/main/void-lens';
@@ -7,10 +8,12 @@ import { expect, test } from 'vitest';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { compareClosedDays, sumClosedDays } from '../sums/sum-closed-days.ts';
 
 type Deeds = ResponseBody<(typeof voidLens)['GET /api/reports/voids/deeds']>;
 type Placed = Order & { readonly pricing: { readonly finalDiscountAmount: number } };
 const desk = await startPayDesk();
+const MIGRATION = '../../../../../../db/migrations/0852_deeds_rounded_line_by_line.sql';
 
 const reason = 'مشتری همیشگی';
 const asked = fc.record({
@@ -88,4 +91,27 @@ test('the lens reckons of kept orders what the domain says was taken off by hand
     }),
     { numRuns: 30 },
   );
+
+  // Days that an older program summed, rounding once over all lines of an order, are nobody's deed: they are summed anew.
+  const later = new Date(desk.server.clock.now().getTime() + 3 * 86_400_000);
+  await sumClosedDays(desk.pool, later);
+  const amounts = async () =>
+    (
+      await desk.pool.query<{ key: string; amount: string }>(
+        `select key, deed_amount as amount from report_deeds where vendor_id = $1 and act = 'DISCOUNT' order by key`,
+        [vendorId],
+      )
+    ).rows;
+  const right = await amounts();
+  await desk.pool.query(
+    `update report_deeds d set deed_amount = deed_amount + 1 where vendor_id = $1 and act = 'DISCOUNT' and exists (
+       select from order_items i where i.vendor_id = d.vendor_id and i.order_id = d.key::uuid and i.unit = 'GRAM'
+         and i.menu_price is not null)`,
+    [vendorId],
+  );
+  expect(await amounts()).not.toEqual(right);
+  await desk.pool.query(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
+  await compareClosedDays(desk.pool, later, (facts) => expect(facts).toBeUndefined());
+  await sumClosedDays(desk.pool, later);
+  expect(await amounts()).toEqual(right);
 });

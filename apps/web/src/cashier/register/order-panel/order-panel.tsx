@@ -1,6 +1,7 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { answeredFields } from '@sofreh/domain/custom-fields';
 import { missingPlace } from '@sofreh/domain/destination';
+import { formatMoney } from '@sofreh/fa/money';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
@@ -17,6 +18,8 @@ import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, useKeys } from '#web/ui/index.ts';
+import { mostOfTyped } from '../discount/hand-bound.ts';
+import { discountTexts } from '../discount/texts.ts';
 import { afterCharges } from '../placing/after-charges.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
 import { PlacedDialog, type PlacedOrder, tellPlaced } from '../placing/placed-dialog.tsx';
@@ -35,7 +38,7 @@ import { UndoRemoval } from './undo-removal.tsx';
 
 /** Shows the order being typed: its lines, and its total and pay always in sight. */
 export function OrderPanel({ menu }: { readonly menu: Menu }) {
-  const { vendor, can } = useStaff();
+  const { vendor, can, manualDiscountCap } = useStaff();
   const draft = useRegister();
   const { dialog, show, close } = useRegisterDialog();
   useClosedOnLeaving();
@@ -74,9 +77,14 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       notify({ kind: 'info', message: orderPanelTexts.addressFirst, id: 'unanswered' });
       return show({ name: 'customer' });
     }
-    if (unanswered.length === 0) return step();
-    notify({ kind: 'info', message: orderPanelTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
-    show({ name: 'notes' });
+    if (unanswered.length > 0) {
+      notify({ kind: 'info', message: orderPanelTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
+      return show({ name: 'notes' });
+    }
+    const most = mostOfTyped(offered, vendor, manualDiscountCap);
+    if (most === null) return step();
+    const message = discountTexts.takenAbove(formatMoney(most, vendor.currency));
+    notify({ kind: 'error', message, id: 'place' });
   };
   const mayPay = can('payment.take');
   const keepOpen = () => ready && asked(() => place.mutate({ way: 'OPEN', payments: [], pricing, offer }));
