@@ -1,5 +1,5 @@
-import { SMS_CREDIT_KINDS } from '@sofreh/domain/sms-packages';
 import { SMS_PACKAGE_PARTS, SMS_PACKAGE_PRICE } from '@sofreh/domain/limits';
+import { SMS_CREDIT_KINDS } from '@sofreh/domain/sms-packages';
 import { z } from 'zod';
 import { admin, anyOf, everyone, staff } from '../access.ts';
 import { call } from '../call.ts';

@@ -1,10 +1,5 @@
 import { DELIVERY_TYPES, SOURCES, SURVEY_QUESTION_TYPES } from '@sofreh/domain/enums';
-import {
-  CUSTOM_FIELDS_MAX,
-  HOUR,
-  RATING,
-  VIEWPOINTS_MAX,
-} from '@sofreh/domain/limits';
+import { CUSTOM_FIELDS_MAX, HOUR, RATING, VIEWPOINTS_MAX } from '@sofreh/domain/limits';
 import { SURVEY_CHOICES_MAX, SURVEY_DAYS_MAX, SURVEY_QUESTIONS_MAX } from '@sofreh/domain/surveys';
 import { z } from 'zod';
 import { anyOf, customer, everyone, staff } from '../access.ts';

@@ -3,9 +3,9 @@ import {
   businessDayInterval,
   type Instant,
   type LocalDate,
+  politeMoment,
   type WeekWindow,
   windowIntervals,
-  politeMoment,
 } from '../calendar/index.ts';
 
 /** Bills are settled for a while after the last guests came. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tehran } from '../testing/builders.ts';
+
 import {
   firstQuestionFault,
   isBadRating,

@@ -1,4 +1,4 @@
-import type { SmsCreditKind } from '@sofreh/domain/campaigns';
+import type { SmsCreditKind } from '@sofreh/domain/sms-packages';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

@@ -1,7 +1,7 @@
+import { politeMoment } from '@sofreh/domain/calendar';
 import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { allocationFault } from '@sofreh/domain/split-bill';
-import { politeMoment } from '@sofreh/domain/calendar';
 import { systemActor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';

@@ -38,7 +38,13 @@ async function askBatch(client: PoolClient, deps: AskingDeps, vendorId: string):
   const { orderIds, isMore } = await takeOrders(client, 'survey_cursors', vendorId);
   const now = deps.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const arrived = await readArrived(client, vendorId, orderIds, ago(SURVEY_ASK_WITHIN_DAYS), ago(SURVEY_REST_DAYS));
+  const arrived = await readArrived(
+    client,
+    vendorId,
+    orderIds,
+    ago(SURVEY_ASK_WITHIN_DAYS),
+    ago(SURVEY_REST_DAYS),
+  );
   for (const { id, phoneNumber, vendorName, domain } of arrived) {
     const url = outsideUrl(deps.publicUrl, domain);
     if (url === null) continue;

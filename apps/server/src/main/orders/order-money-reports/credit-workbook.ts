@@ -87,6 +87,9 @@ export function creditOrdersWorkbook(
   };
   return {
     fileName: fileNameOf(name, head),
-    content: days && comparedDays ? workbook(sheet, { ...ofDays, head: says, rows: listDayRows(days) }) : workbook(sheet),
+    content:
+      days && comparedDays
+        ? workbook(sheet, { ...ofDays, head: says, rows: listDayRows(days) })
+        : workbook(sheet),
   };
 }
