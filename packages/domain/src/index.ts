@@ -51,6 +51,7 @@ export * from './setup/index.ts';
 export * from './sheba/index.ts';
 export * from './site-addresses/index.ts';
 export * from './sms-companies/index.ts';
+export * from './sms-packages/index.ts';
 export * from './split-bill/index.ts';
 export * from './subscriptions/index.ts';
 export * from './surveys/index.ts';
