@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
+import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signInAs } from '#app/testing/shop.ts';
 
@@ -15,28 +16,32 @@ const OPEN_MONEY = 'settlement-open-money';
 /** A settlement of so many payments of one order, each a toman more than the one before. */
 async function settleMany(vendorId: string, orderId: string): Promise<string> {
   const id = newId();
-  await pool.query(
-    `insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference, created_at, settled_at)
-     select $1, gen_random_uuid(), $2, 'PAYMENT', 'ONLINE', 'ZARIN_PAL', 'DONE', nth, 'TOMAN', nth::text,
-       timestamptz '2026-06-01T08:00:00Z' + nth / 3 * interval '1 second', timestamptz '2026-06-01T08:00:00Z' + nth / 3 * interval '1 second'
-     from generate_series(1, $3::int) nth`,
-    [vendorId, orderId, ROWS],
-  );
   const sum = (ROWS * (ROWS + 1)) / 2;
-  await pool.query(
-    `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded, commission, fees,
+  // So many rows at once may take a slow machine longer than a statement of the product may.
+  await withTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query(
+      `insert into transactions (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, reference, created_at, settled_at)
+       select $1, gen_random_uuid(), $2, 'PAYMENT', 'ONLINE', 'ZARIN_PAL', 'DONE', nth, 'TOMAN', nth::text,
+         timestamptz '2026-06-01T08:00:00Z' + nth / 3 * interval '1 second', timestamptz '2026-06-01T08:00:00Z' + nth / 3 * interval '1 second'
+       from generate_series(1, $3::int) nth`,
+      [vendorId, orderId, ROWS],
+    );
+    await client.query(
+      `insert into settlements (vendor_id, id, number, from_day, to_day, currency, status, payments, collected, refunded, commission, fees,
        borne, net, created_at)
      values ($1, $2, 1, '2026-06-01', '2026-06-07', 'TOMAN', 'DRAFT', $3, $4, 0, 0, 0, 0, $4, '2026-06-08T00:00:00Z')`,
-    [vendorId, id, ROWS, sum],
-  );
-  await pool.query(
-    `with added as (
-       insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
-       select $1, t.id, $2, 0, 0 from transactions t where t.vendor_id = $1 and t.order_id = $3 and t.settled_at < '2026-07-01'
-       returning transaction_id)
-     update transactions t set in_settlement = true from added a where t.vendor_id = $1 and t.id = a.transaction_id`,
-    [vendorId, id, orderId],
-  );
+      [vendorId, id, ROWS, sum],
+    );
+    await client.query(
+      `with added as (
+         insert into settlement_lines (vendor_id, transaction_id, settlement_id, commission, fee)
+         select $1, t.id, $2, 0, 0 from transactions t where t.vendor_id = $1 and t.order_id = $3 and t.settled_at < '2026-07-01'
+         returning transaction_id)
+       update transactions t set in_settlement = true from added a where t.vendor_id = $1 and t.id = a.transaction_id`,
+      [vendorId, id, orderId],
+    );
+  });
   await pool.query('analyze transactions, settlement_lines');
   return id;
 }
