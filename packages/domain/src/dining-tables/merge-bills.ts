@@ -10,6 +10,8 @@ export const MERGE_OBSTACLES = [
   'OTHER_CURRENCY',
   'TOO_OLD',
   'BEING_PAID',
+  // Together they would come to more than apart, and not by rounding: what they come to is asked last.
+  'OTHER_TERMS',
 ] as const;
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
 

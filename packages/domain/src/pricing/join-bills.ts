@@ -1,4 +1,5 @@
 import { ROUNDING_STEPS } from '../enums/index.ts';
+import { lineAmount } from './base.ts';
 import { priceOrder } from './price-order.ts';
 import type { Pricing, PricingInput } from './types.ts';
 
@@ -12,19 +13,34 @@ const ROUNDED_OF_LINE = 4;
 /**
  * Prices two bills that become one. Nobody owes more because staff joined bills: what the lines together would come to beyond both
  * bills, each of which was rounded by itself and whose percentages were rounded down by themselves, is taken off with the
- * rounding. So two bills that are paid are one that is paid. What is more than rounding can be comes of other terms than the other
- * bill had, another tax or fee, and is owed as these are.
+ * rounding. So two bills that are paid are one that is paid. Null where it is more than rounding can be: the one bill was priced by
+ * other terms than the other, another tax or fee, or a discount of it would lie on dishes that are taxed otherwise.
  * @param input is everything of both, by the terms of the one that stays, with what joining took off them before.
  * @param apart is what both bills came to.
  * @throws RangeError as `priceOrder` does.
  */
-export function priceJoined(input: PricingInput, apart: number): JoinedPrice {
+export function priceJoined(input: PricingInput, apart: number): JoinedPrice | null {
   const together = priceOrder({ ...input, joinedOff: 0 });
-  const beyond = Math.max(0, together.finalPrice - apart);
-  const joinedOff = beyond <= mostOfRounding(input) ? beyond : (input.joinedOff ?? 0);
+  const joinedOff = Math.max(0, together.finalPrice - apart);
+  if (joinedOff > mostOfRounding(input)) return null;
   return { pricing: joinedOff > 0 ? priceOrder({ ...input, joinedOff }) : together, joinedOff };
 }
 
 function mostOfRounding({ lines, joinedOff = 0 }: PricingInput): number {
   return joinedOff + 2 * (Math.max(...ROUNDING_STEPS) + ROUNDED_OF_BILL) + ROUNDED_OF_LINE * lines.length;
+}
+
+type EditedLine = Parameters<typeof lineAmount>[0] & { readonly id: string };
+
+/**
+ * Says what joining took off a bill is still off it after an edit: all of it while no line comes to less than before, and nothing once
+ * one does. What is left then is no more the two bills that were rounded, and a line that comes and goes takes nothing along.
+ */
+export function joinedOffAfter(
+  { joinedOff = 0 }: Pick<PricingInput, 'joinedOff'>,
+  before: readonly EditedLine[],
+  after: readonly EditedLine[],
+): number {
+  const kept = new Map(after.map((line) => [line.id, lineAmount(line)]));
+  return before.every((line) => (kept.get(line.id) ?? 0) >= lineAmount(line)) ? joinedOff : 0;
 }

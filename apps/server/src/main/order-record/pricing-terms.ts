@@ -96,7 +96,7 @@ export function priceJoinedByTerms(
   lines: readonly PricingLine[],
   { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
   apart: number,
-): JoinedPrice {
+): JoinedPrice | null {
   const input = { currency, deliveryType, lines, ...terms };
   refuseBeyondMoney(input);
   return priceJoined(input, apart);

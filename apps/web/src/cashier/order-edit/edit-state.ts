@@ -22,6 +22,7 @@ import {
 } from '@sofreh/domain/order-edit';
 import {
   type HandLine,
+  joinedOffAfter,
   mostByHand,
   type Pricing,
   packagingCostFor,
@@ -95,11 +96,16 @@ export function priceOfEdit(
   return priceOrder({
     ...terms,
     ...termsOf(extras, terms),
+    joinedOff: joinedOffAfter(terms, linesBefore(state), lines),
     currency,
     deliveryType,
     lines,
     discount: discount === undefined ? terms.discount : (byHand ?? null),
   });
+}
+
+function linesBefore({ order }: OrderEditState) {
+  return order ? editPricingLines(order) : [];
 }
 
 /**
@@ -163,14 +169,16 @@ function guessedTerms({ pricing, placedAt }: EditedOrder, vendor: VendorView): T
 /** Gives what the edited order is charged by, whole, as an intent carries it. */
 export function chargedOfEdit(
   order: EditedOrder,
-  { updatedOrder }: OrderEditState,
+  state: OrderEditState,
   discount: DiscountChange,
   vendor: VendorView,
   extras: ExtrasChange = {},
 ): EditIntentBody['charged'] {
+  const { updatedOrder } = state;
   const { currency, deliveryType } = order;
   const placed = order.terms ?? guessedTerms(order, vendor);
   const { serviceFee, tax, deliveryCost, roundingStep, joinedOff, ...terms } = placed;
+  const lines = updatedOrder ? editPricingLines(updatedOrder) : [];
   const byHand = discount && { kind: discount.type, value: discount.value };
   const used = discount === undefined ? terms.discount : byHand;
   const titles = new Map(updatedOrder?.items.map(({ id, title }) => [id, title]));
@@ -181,10 +189,10 @@ export function chargedOfEdit(
     tax,
     deliveryCost,
     roundingStep,
-    ...(joinedOff === undefined ? {} : { joinedOff }),
+    ...(joinedOff === undefined ? {} : { joinedOff: joinedOffAfter(placed, linesBefore(state), lines) }),
     ...termsOf(extras, placed),
     discount: used ? definedOf(used) : null,
-    lines: (updatedOrder ? editPricingLines(updatedOrder) : []).map((line) => ({
+    lines: lines.map((line) => ({
       ...line,
       title: titles.get(line.id) ?? '',
       toppings: toppingsOf(updatedOrder?.items.find(({ id }) => id === line.id)),

@@ -110,6 +110,11 @@ const statements = [
   `update payment_allocations set kind = 'AMOUNT', count = null, "of" = null
    where vendor_id = $1 and order_id in ($2, $3) and kind = 'SHARE'`,
   'update payment_allocations set order_id = $3 where vendor_id = $1 and order_id = $2',
+  // Nor is the share that somebody was sent a link of: it asks for what it asked for.
+  `update payment_links l set part = (
+     select jsonb_agg(case p ->> 'kind' when 'SHARE' then jsonb_build_object('kind', 'AMOUNT', 'amount', p -> 'amount') else p end order by nth)
+     from jsonb_array_elements(l.part) with ordinality as each(p, nth))
+   where vendor_id = $1 and order_id in ($2, $3) and part @> '[{"kind": "SHARE"}]'`,
   'update payment_links set order_id = $3 where vendor_id = $1 and order_id = $2',
   `update kitchen_marks m set order_id = $3, seen = m.seen + (
      select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3)

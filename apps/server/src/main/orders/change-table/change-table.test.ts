@@ -172,6 +172,58 @@ describe('a bill at another table', () => {
     await expectBooksToBalance(desk.pool, vendorId);
   });
 
+  test('a discount that staff gave one bill does not spread over the other: an amount stays, per cent is in the way', async () => {
+    const { manager, cashier, shop, bill, addTable, read, vendorId } = await openRoom();
+    const garden = await addTable('حیاط');
+    const given = async (type: 'PERCENTAGE' | 'MONEY', value: number, expectedPrice: number) => {
+      const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+      const discount = { type, value, reason: 'همسایه' };
+      const body = { id: newId(), items, deliveryType: 'SERVE', tableId: garden, expectedPrice, discount };
+      const placed = await manager('POST /api/orders/postpaid', body);
+      expect(placed.status, placed.text).toBe(200);
+      return placed.body as unknown as Order;
+    };
+    const [one, percent, amount] = [
+      await bill(shop.table),
+      await given('PERCENTAGE', 10, 277_200),
+      await given('MONEY', 28_000, 277_200),
+    ];
+    const join = (into: Order) => cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: into.id });
+    expect(await join(percent)).toMatchObject({
+      status: 409,
+      body: { code: 'BILLS_NOT_MERGEABLE', details: { reason: 'DISCOUNTED' } },
+    });
+    expect(await read(one.id)).toMatchObject({ finalPrice: 308_000, items: [{}] });
+    expect(await read(percent.id)).toMatchObject({ finalPrice: 277_200, items: [{}] });
+    expect((await join(amount)).status).toBe(200);
+    expect(await read(amount.id)).toMatchObject({
+      finalPrice: 585_200,
+      pricing: { finalDiscountAmount: 28_000 },
+    });
+    await expectBooksToBalance(desk.pool, vendorId);
+  });
+
+  test('who was sent a link of a share is asked for that share, however much is on the joined bill', async () => {
+    const { cashier, nobody, shop, bill, addTable } = await openRoom();
+    const garden = await addTable('حیاط');
+    const [one, two] = [await bill(shop.table), await bill(garden)];
+    const phoneNumber = '09149990078';
+    const allocations = [{ kind: 'SHARE', count: 1, of: 2, amount: 154_000 }];
+    const sent = await cashier('POST /api/payments/link', {
+      id: newId(),
+      orderId: one.id,
+      phoneNumber,
+      allocations,
+    });
+    expect(sent.status, sent.text).toBe(200);
+    await desk.runLinkJobs(phoneNumber);
+    const code = desk.sentLinks.find((link) => link.phoneNumber === phoneNumber)?.code;
+    expect((await cashier(MOVE, { orderId: one.id, tableId: garden, mergeInto: two.id })).status).toBe(200);
+    expect((await nobody(`GET /api/payments/link/${code}`)).body).toMatchObject({
+      part: { amount: 154_000, isOver: false },
+    });
+  });
+
   test('is not joined while a guest pays it online; what failed and is paid after all counts for the joined bill', async () => {
     const { cashier, nobody, shop, bill, addTable, read, vendorId } = await openRoom();
     const garden = await addTable('حیاط');

@@ -145,7 +145,13 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null, ap
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
     joinedOff: (terms.joinedOff ?? 0) + (added?.joinedOff ?? 0),
   };
-  const { pricing, joinedOff } = priceJoinedByTerms(order, lines, together, apart);
+  const price = priceJoinedByTerms(order, lines, together, apart);
+  if (price === null) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'OTHER_TERMS' } });
+  const { pricing, joinedOff } = price;
+  // Whoever joins bills gives no discount: what staff gave one bill by hand does not spread over the other.
+  const isByHand = terms.discount !== null && !terms.discount.code;
+  if (isByHand && pricing.finalDiscountAmount > before.finalDiscountAmount)
+    throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
   if (order.hasCode && !(await writeCodeCost(client, order, codeCost(pricing, lines))))
     throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
   await writePrice(client, order, pricing, { ...together, joinedOff }, true);

@@ -74,3 +74,30 @@ test('what is ordered after two bills became one is added to what was owed, and 
   expect(after).toMatchObject({ finalPrice: 1_233_000, paidAmount: 3 * ROUNDED });
   await expectBooksToBalance(desk.pool, vendorId);
 });
+
+test('what joining took off leaves with the first dish that leaves: a dish that comes and goes lowers nobody’s bill', async () => {
+  const { shop, garden, bill, join, read, cashier, vendorId } = await twoRoundedBills();
+  const [one, two] = [await bill(shop.table, false), await bill(garden, false)];
+  expect((await join(one, two)).status).toBe(200);
+  const whole = await read(two.id);
+  expect(whole.finalPrice).toBe(2 * ROUNDED);
+  const kept = two.items.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
+  const edit = { id: newId(), orderId: two.id, version: whole.version, items: kept };
+  const edited = await cashier('PUT /api/orders/editpostpaid', edit);
+  expect(edited.status, edited.text).toBe(200);
+  expect(await read(two.id)).toMatchObject({ finalPrice: ROUNDED, pricing: { rounding: 550 } });
+  await expectBooksToBalance(desk.pool, vendorId);
+});
+
+test('bills that would come to more by other terms than by rounding stay apart', async () => {
+  const { shop, garden, bill, join, read, vendorId } = await twoRoundedBills();
+  const [one, two] = [await bill(shop.table, true), await bill(garden, false)];
+  // The other bill was placed under another rate.
+  await desk.pool.query(
+    `update orders set pricing_terms = jsonb_set(pricing_terms, '{tax,rate}', '20') where vendor_id = $1 and id = $2`,
+    [vendorId, two.id],
+  );
+  const refused = await join(one, two);
+  expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'OTHER_TERMS' } });
+  expect(await read(one.id)).toMatchObject({ finalPrice: ROUNDED, isPaid: true, items: [{}] });
+});

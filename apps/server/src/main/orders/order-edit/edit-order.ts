@@ -93,8 +93,8 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   const facts = await readEditable(change.client, change.order);
   if (facts.source === 'SNAPPFOOD') throw new Refusal('ORDER_NOT_EDITABLE');
   const snapshot = await currentSnapshot(deps.snapshots, change, facts.catalogVersion);
-  const terms = editedTerms(facts, snapshot, body);
   const lines = linesAfter(change, facts, snapshot, input);
+  const terms = editedTerms(facts, snapshot, body, lines);
   const shown = charged ? { ...body, expectedPrice: undefined } : body;
   const hand = {
     before: takenBefore(facts, snapshot),

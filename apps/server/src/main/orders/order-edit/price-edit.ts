@@ -1,4 +1,10 @@
-import { manualDiscount, type Pricing, takenByHand } from '@sofreh/domain/pricing';
+import {
+  joinedOffAfter,
+  manualDiscount,
+  mostByHand,
+  type Pricing,
+  takenByHand,
+} from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import type { EditableFacts } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
@@ -14,10 +20,16 @@ import { refuseAboveCap } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';
 import type { EditBody } from './edit-body.ts';
 
-/** Says what staff took off an order by hand so far. */
-export function takenBefore(facts: EditableFacts, snapshot: IndexedSnapshot): number {
+/** Says what staff took off an order by hand so far, and what they may at most. */
+export function takenBefore(
+  facts: EditableFacts,
+  snapshot: IndexedSnapshot,
+): { readonly taken: number; readonly most: number } {
   const { discount } = facts.terms ?? guessedTerms(facts.pricing, snapshot.vendor);
-  return takenByHand(facts.lines, facts.pricing, discount);
+  return {
+    taken: takenByHand(facts.lines, facts.pricing, discount),
+    most: mostByHand(facts.lines, snapshot.vendor.manualDiscountCap),
+  };
 }
 
 /** Says what the edited order is priced by: what it was placed by, with what the edit changes of it. */
@@ -25,12 +37,14 @@ export function editedTerms(
   facts: EditableFacts,
   snapshot: IndexedSnapshot,
   { discount, tip, serviceCharge }: EditBody,
+  lines: readonly PlacedLine[],
 ): PricingTerms {
   const terms = facts.terms ?? guessedTerms(facts.pricing, snapshot.vendor);
   const changed = {
     ...terms,
     tip: tip ?? terms.tip,
     serviceChargeCostNumber: serviceCharge ?? terms.serviceChargeCostNumber,
+    ...(terms.joinedOff ? { joinedOff: joinedOffAfter(terms, facts.lines, lines) } : {}),
   };
   if (discount === undefined) return changed;
   return { ...changed, discount: discount && manualDiscount(discount), minimumItemsTotal: 0 };
@@ -38,8 +52,8 @@ export function editedTerms(
 
 /** Says what an edit may take off by hand: more of a line given away, or under a discount, is given anew. */
 export interface HandTerms {
-  /** So much was taken off before the edit. */
-  readonly before: number;
+  /** So much was taken off before the edit, and at most so much might have been. */
+  readonly before: ReturnType<typeof takenBefore>;
   /** Tells whether whoever edits may take off more. */
   readonly mayDiscount: boolean;
   /** Staff may take off so many per cent at most. */
@@ -64,10 +78,10 @@ export function priceEdit(
     throw new Refusal('DISCOUNT_CODE_NOT_APPLICABLE', { details: { minimumItemsTotal } });
   }
   const taken = takenByHand(lines, pricing, terms.discount);
-  if (taken > before) {
-    if (!mayDiscount) throw new Refusal('forbidden');
+  if (taken > before.taken && !mayDiscount) throw new Refusal('forbidden');
+  // A bill that was above the cap before may be edited; a dish that leaves it must not put it further above.
+  if (taken - mostByHand(lines, cap) > Math.max(0, before.taken - before.most))
     refuseAboveCap(lines, taken, cap);
-  }
   if (expectedPrice !== undefined && expectedPrice !== pricing.finalPrice) throw priceChanged(pricing, lines);
   return pricing;
 }
