@@ -47,6 +47,11 @@ export function dueOf({ finalPrice, paidAmount: paid }: PaidBill): number {
   return Math.max(0, finalPrice - paid);
 }
 
+/** Says what is still owed on an order: what is due, and nothing once it was called off or became a part of another bill. */
+export function owedOf(order: PaidBill & { readonly status: OrderStatus }): number {
+  return order.status === 'REJECTED' ? 0 : dueOf(order);
+}
+
 /** Says what was paid beyond the present final price, to be given back; at least 0. */
 export function overpaidOf({ finalPrice, paidAmount: paid }: PaidBill): number {
   return Math.max(0, paid - finalPrice);

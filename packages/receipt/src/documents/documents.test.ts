@@ -1,5 +1,6 @@
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
 import { remarksOf } from '@sofreh/domain/order-remarks';
+import { guestOrderStatusLabels } from '@sofreh/fa/labels';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../html/index.ts';
 import type { Paper } from '../paper/index.ts';
@@ -55,6 +56,22 @@ describe("the guest's paper", () => {
 
 describe('what was said with an order and what its guest is told', () => {
   const head = { vendor: VENDOR, withItems: true };
+
+  it('asks nothing for an order that was called off or became a part of another bill, and says which', () => {
+    const owed = { ...orderNoted('', []), finalPrice: 94_000 };
+    const money = (order: OrderOnPaper) => receiptOf(order, head, null).input.money;
+    expect(money(owed)).toMatchObject({ due: 94_000 });
+    expect(money(owed).calledOff).toBeUndefined();
+    const ended = { ...owed, status: 'REJECTED' as const };
+    expect(money({ ...ended, rejectReason: 'یکی شد با صورت‌حساب ۱۰۰۳' })).toMatchObject({
+      due: 0,
+      calledOff: 'یکی شد با صورت‌حساب ۱۰۰۳',
+    });
+    expect(money({ ...ended, rejectReason: null })).toMatchObject({
+      due: 0,
+      calledOff: guestOrderStatusLabels.REJECTED,
+    });
+  });
   const noted = (description: string, CUSTOMER: string): OrderOnPaper => ({
     ...orderNoted(description, []),
     note: { KITCHEN: 'کم‌نمک', CUSTOMER },

@@ -1,19 +1,29 @@
 import type { AnsweredField } from '@sofreh/domain/custom-fields';
-import type { Currency, DeliveryType, NoteTarget, PaymentMethod, SaleUnit } from '@sofreh/domain/enums';
+import type {
+  Currency,
+  DeliveryType,
+  NoteTarget,
+  OrderStatus,
+  PaymentMethod,
+  SaleUnit,
+} from '@sofreh/domain/enums';
 import { kitchenNote } from '@sofreh/domain/kitchen';
 import type { OrderRemarks } from '@sofreh/domain/order-remarks';
-import { dueOf, type TransactionKind } from '@sofreh/domain/payment-state';
+import { owedOf, type TransactionKind } from '@sofreh/domain/payment-state';
 import { amountsByRule, lineAmount, PRICE_RULES, type PriceRule } from '@sofreh/domain/pricing';
 import { servingsOf } from '@sofreh/domain/weight';
 import { wayToDoor } from '@sofreh/fa/address-line';
 import { answerWords, tellsAllergy } from '@sofreh/fa/allergy';
+import { guestOrderStatusLabels } from '@sofreh/fa/labels';
 import { fold } from '@sofreh/fa/search-fold';
 import type { PrintDocument } from './document.ts';
 import type { PaperLine, PaperOrder, PaperVendor } from './parts.ts';
 
 /** Papers read this of an order, in the shape of the contract's; both server and till make papers of theirs. */
 export type OrderOnPaper = OrderRemarks & {
-  readonly status: string;
+  readonly status: OrderStatus;
+  /** Says why it was called off; null or absent where it was not. */
+  readonly rejectReason?: string | null | undefined;
   readonly paidAmount: number;
   readonly number: number;
   readonly deliveryType: DeliveryType;
@@ -165,7 +175,10 @@ function moneyOf(order: Order): Receipt['input']['money'] {
         kind === 'PAYMENT' && tendered !== null ? sum + tendered - amount : sum,
       0,
     ),
-    due: dueOf(order),
+    due: owedOf(order),
+    ...(order.status === 'REJECTED'
+      ? { calledOff: order.rejectReason || guestOrderStatusLabels.REJECTED }
+      : {}),
     toGiveBack: order.toGiveBack,
   };
 }
@@ -206,7 +219,7 @@ export function courierSlipOf(
       vendor: head.vendor,
       order: { ...said, customer: { ...said.customer, zone } },
       lines: order.items.map((item) => ({ ...lineOf(item), amount: null })),
-      collect: dueOf(order),
+      collect: owedOf(order),
       payingWith: order.payingWith ?? 0,
       promisedAt: order.promisedAt,
       mapLink: hasPoint ? `geo:${address.latitude},${address.longitude}` : null,

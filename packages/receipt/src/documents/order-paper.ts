@@ -39,6 +39,8 @@ export type PaperMoney = {
   readonly change: number;
   readonly due: number;
   readonly toGiveBack: number;
+  /** Says why nothing of it is owed though nothing was paid: it was called off, or became a part of another bill. */
+  readonly calledOff?: string | undefined;
 };
 
 export type OrderPaperInput = {
@@ -66,7 +68,7 @@ export type OrderPaperInput = {
  */
 export function orderPaper(input: OrderPaperInput): Paper {
   const { vendor, order, lines, money, look } = input;
-  const kind = money.due > 0 ? paperTexts.bill : paperTexts.receipt;
+  const kind = money.due > 0 || money.calledOff !== undefined ? paperTexts.bill : paperTexts.receipt;
   const title = `${kind} ${formatOrderNumber(order.number)}`;
   const blocks: readonly Block[] = [
     ...copyMark(look),
@@ -137,10 +139,13 @@ function lineBlocks(line: PaperLine): readonly Block[] {
   ];
 }
 
-function moneyBlocks({ payments, change, due, toGiveBack }: PaperMoney): readonly Block[] {
+function moneyBlocks({ payments, change, due, toGiveBack, calledOff }: PaperMoney): readonly Block[] {
   const sum = (label: string, amount: number): readonly Block[] =>
     amount > 0 ? [{ kind: 'ROW', label, value: formatNumber(amount), bold: true }] : [];
   return [
+    ...(calledOff === undefined
+      ? []
+      : [{ kind: 'TEXT', text: calledOff, align: 'CENTER', bold: true } as const]),
     ...payments.map(({ method, amount, reference }): Block => {
       const name =
         amount < 0 ? `${paperTexts.refunded}، ${paymentMethodLabels[method]}` : paymentMethodLabels[method];

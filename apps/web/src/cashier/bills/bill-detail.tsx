@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { owedOf } from '@sofreh/domain/payment-state';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { Film } from '#web/staff/order-detail/film.tsx';
 import { OrderFacts } from '#web/staff/order-detail/order-facts.tsx';
@@ -23,7 +23,7 @@ import { billTexts } from './texts.ts';
 
 /** Shows an open bill: what it is and what is due, what can be done with it, and all that happened to it. */
 export function BillDetail({ order }: { readonly order: Order }) {
-  const due = dueOf(order);
+  const due = owedOf(order);
   return (
     <article className={classes.bill} aria-label={staffTexts.order(order.number)}>
       <header className={classes.head}>
@@ -31,7 +31,9 @@ export function BillDetail({ order }: { readonly order: Order }) {
           <div className={classes.headLine}>
             <Title order={2}>{staffTexts.order(order.number)}</Title>
             <StatusBadge status={order.status} />
-            {due > 0 && <MoneyBack order={order} currency={order.currency} />}
+            {(due > 0 || order.status === 'REJECTED') && (
+              <MoneyBack order={order} currency={order.currency} />
+            )}
             <TakenBack order={order} />
           </div>
           <span className={classes.soft}>

@@ -17,6 +17,7 @@ import {
   boundOfEdit,
   type EditedOrder,
   editedLines,
+  mostOfEdit,
   priceOfEdit,
   replayEdit,
   takesAway,
@@ -205,6 +206,15 @@ describe('what may be taken off an edited order by hand', () => {
     const { most: said, isAbove } = bound(edited, cap);
     expect(said).toBe(most);
     expect([isAbove(money(most)), isAbove(money(most + 1))]).toEqual([false, true]);
+  });
+
+  it('is less once a dish leaves: what was given before is above it then', () => {
+    const edited = bill([], { kind: 'MONEY', value: 60_000 }, 60_000);
+    const fewer = done(lowerEditItem(beginEdit(edited), 'a'));
+    expect(mostOfEdit(edited, beginEdit(edited), undefined, {}, 20)).toBeNull();
+    expect(mostOfEdit(edited, fewer, undefined, {}, 20)).toBe(40_000);
+    expect(mostOfEdit(edited, fewer, { type: 'MONEY', value: 40_000, reason: 'ا' }, {}, 20)).toBeNull();
+    expect(mostOfEdit(edited, fewer, null, {}, 20)).toBeNull();
   });
 
   it('is the server’s to hold where a price was changed before', () => {

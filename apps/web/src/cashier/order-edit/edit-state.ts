@@ -109,7 +109,7 @@ function linesBefore({ order }: OrderEditState) {
 }
 
 /**
- * Says how much may be taken off an edited order by hand: what was taken off before stays. Where a line has another price than
+ * Says how much may be taken off an edited order by hand: what was beyond the cap before stays, and grows no further. Where a line has another price than
  * the menu's nobody tells a till what that was, and the server alone holds the bound.
  */
 export function boundOfEdit(
@@ -129,16 +129,33 @@ export function boundOfEdit(
       const menuPrice = gifts.has(item.id) ? Math.max(0, item.price - item.discount) : null;
       return { ...item, menuPrice };
     });
-  const before = takenByHand(handLines(state.order?.items ?? []), order.pricing, terms.discount);
+  const old = handLines(state.order?.items ?? []);
+  const beyond = Math.max(0, takenByHand(old, order.pricing, terms.discount) - mostByHand(old, cap));
   const lines = handLines(state.updatedOrder?.items ?? []);
   const ofLines = takenByHand(lines, { finalDiscountAmount: 0 }, null);
-  const most = Math.max(0, before - ofLines, mostByHand(lines, cap) - ofLines);
+  const most = Math.max(0, beyond + mostByHand(lines, cap) - ofLines);
   const isAbove: HandBound['isAbove'] = ({ type, value }) => {
     const given = { type, value, reason: '' };
     const pricing = priceOfEdit(order, withDiscount(state, given), given, extras);
     return pricing !== null && pricing.finalDiscountAmount > most;
   };
   return { cap, most, isAbove };
+}
+
+/** Says how much a discount by hand may take off the order as it is edited now, where it takes off more; null where it does not. */
+export function mostOfEdit(
+  order: EditedOrder,
+  state: OrderEditState,
+  discount: DiscountChange,
+  extras: ExtrasChange,
+  cap: number,
+): number | null {
+  const isByHand =
+    discount === undefined ? order.terms?.discount && !order.terms.discount.code : discount !== null;
+  const { most } = boundOfEdit(order, state, extras, cap);
+  if (!isByHand || most === null) return null;
+  const taken = priceOfEdit(order, state, discount, extras)?.finalDiscountAmount ?? 0;
+  return taken > most ? most : null;
 }
 
 function termsOf(

@@ -28,6 +28,7 @@ import {
   type EditedOrder,
   type ExtrasChange,
   editedLines,
+  mostOfEdit,
   priceOfEdit,
   replayEdit,
   withDiscount,
@@ -45,7 +46,7 @@ export type OrderEdit = ReturnType<typeof useOrderEdit>;
  * @param kept what was changed before and not sent.
  */
 export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone: () => void) {
-  const { vendor, can } = useStaff();
+  const { vendor, can, manualDiscountCap } = useStaff();
   const { approved } = useApproval();
   const [draft, setDraft] = useState<EditDraft>(() => kept ?? freshDraft(loaded));
   const [conflict, setConflict] = useState<EditConflict | null>(() => conflictOf(kept, loaded));
@@ -155,6 +156,8 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     changes,
     seats,
     dirty,
+    /** A discount by hand takes off more than this, which is the most; null where it does not. */
+    most: mostOfEdit(order, state, discount, extras, manualDiscountCap),
     conflict,
     apply,
     send,

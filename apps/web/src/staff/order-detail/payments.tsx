@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { owedOf } from '@sofreh/domain/payment-state';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import {
   paymentGatewayLabels,
@@ -22,7 +22,7 @@ const statusColors = { INIT: 'gray', PENDING: 'orange', DONE: 'green', FAILED: '
 
 /** Shows every payment and refund of the order, and what is left to pay. */
 export function Payments({ order }: { readonly order: Order }) {
-  const due = dueOf(order);
+  const due = owedOf(order);
   return (
     <Section title={orderTexts.payments}>
       <CompanyCollects order={order} />
@@ -30,7 +30,7 @@ export function Payments({ order }: { readonly order: Order }) {
       {order.transactions.map((transaction) => (
         <TransactionRow key={transaction.id} order={order} transaction={transaction} />
       ))}
-      {due > 0 && order.status !== 'REJECTED' && (
+      {due > 0 && (
         <dl style={{ margin: 0 }}>
           <div className={`${classes.pair} ${classes.total}`}>
             <dt>{orderTexts.due}</dt>

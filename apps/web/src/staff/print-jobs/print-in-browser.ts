@@ -31,8 +31,12 @@ export async function showDialog(html: string): Promise<void> {
   await loaded;
   const patience = new Promise((resolve) => setTimeout(resolve, FONTS_MS));
   await Promise.race([frame.contentDocument?.fonts.ready, patience]);
+  const focused = document.activeElement;
   frame.contentWindow?.focus();
   frame.contentWindow?.print();
+  // Keys and what a scanner types are for the page again.
+  frame.contentWindow?.blur();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   // Some browsers come back from print() at once, with the dialog open.
   setTimeout(() => frame.remove(), FRAME_MS);
 }
