@@ -182,6 +182,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   WEIGHED_IN_COMBO: 'غذای وزنی جزء کمبو نمی‌شود؛ کمبو از غذاهای عددی ساخته می‌شود.',
   TITLE_TAKEN: 'این نام پیش‌تر ثبت شده است.',
   DISCOUNT_ABOVE_PRICE: 'تخفیف نباید از قیمت بیشتر باشد.',
+  DISTANCES_NOT_RISING: 'هر فاصله باید از فاصلهٔ پیش از خود بیشتر باشد.',
   MAXIMUM_BELOW_MINIMUM: 'بیشترین تعداد نباید از کمترین تعداد کمتر باشد.',
   TOPPING_OPENS_ITSELF: 'افزودنی نمی‌تواند دستهٔ خودش را باز کند.',
   INGREDIENT_NOT_FOUND: 'این مادهٔ اولیه پیدا نشد.',

@@ -1,5 +1,6 @@
 import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
+import { errorText } from '@sofreh/fa/error-texts';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -118,6 +119,16 @@ describe('delivery zones', () => {
     const { owner } = await newShop();
     const answer = await owner(`POST ${IDENTITY}`, zone({ polygon: wrong }));
     expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  test('have prices for ever longer ways', async () => {
+    const { owner } = await newShop();
+    const price = 15_000;
+    const distancePrices = [2_000, 2_000].map((upToMetres) => ({ upToMetres, price }));
+    expect(await owner(`POST ${IDENTITY}`, zone({ distancePrices }))).toMatchObject({
+      status: 400,
+      body: { errors: { distancePrices: [errorText('DISTANCES_NOT_RISING')] } },
+    });
   });
 
   test('belong to one vendor, and to who may draw', async () => {

@@ -41,7 +41,7 @@ const distancePrices = z
     }),
   )
   .max(DISTANCE_PRICES_MAX)
-  .refine(areInOrder, { error: 'each distance must be longer than the one before' });
+  .refine(areInOrder, { params: { code: 'DISTANCES_NOT_RISING' } });
 const kept = {
   name,
   /** This is what the vendor itself calls it; guests never see it. */
