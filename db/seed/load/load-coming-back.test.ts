@@ -24,10 +24,21 @@ test('answers are to orders that arrived, a score and a rating each, and ask wha
   const { rows } = await pool.query(
     `select count(*) > 40 as many, bool_and(o.status = 'FINISHED' and r.answered_at > o.finished_at) as arrived,
        bool_and(exists (select from ratings t where t.vendor_id = r.vendor_id and t.order_id = r.order_id and t.origin = 'SURVEY')) as rated,
+       bool_and(exists (select from survey_links l where l.vendor_id = r.vendor_id and l.order_id = r.order_id)) as linked,
+       count(*) < (select count(*) from survey_links) as "notAll",
        (select count(distinct question_id)::int from survey_answers) as questions
      from survey_responses r join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id`,
   );
-  expect(rows).toEqual([{ many: true, arrived: true, rated: true, questions: survey.questions.length }]);
+  expect(rows).toEqual([
+    {
+      many: true,
+      arrived: true,
+      rated: true,
+      linked: true,
+      notAll: true,
+      questions: survey.questions.length,
+    },
+  ]);
 });
 
 test('the campaign went out, held some back, was paid for and can be reported', async () => {

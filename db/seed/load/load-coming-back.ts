@@ -10,6 +10,8 @@ import { writeTerms } from '../../../apps/server/src/main/clubs/terms.queries.ts
 import { startCursor } from '../../../apps/server/src/main/order-record/event-cursor.ts';
 import { insertRating } from '../../../apps/server/src/main/ratings/ratings.queries.ts';
 import { writeResponse } from '../../../apps/server/src/main/surveys/answer.queries.ts';
+import { freshCode } from '../../../apps/server/src/main/surveys/link-code.ts';
+import { linkOfOrder } from '../../../apps/server/src/main/surveys/links.queries.ts';
 import { insertSurvey, writeQuestions } from '../../../apps/server/src/main/surveys/surveys.queries.ts';
 import { withTransaction } from '../../../apps/server/src/platform/db/transaction.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
@@ -34,8 +36,9 @@ import { vendorId } from './load-vendors.ts';
 const SEED = 5_091_116;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** One in so many guests whose order arrived answers. */
-const ANSWERS_ONE_IN = 14;
+/** One in so many guests whose order arrived opens the survey's link, and one in so many of these answers. */
+const ASKED_ONE_IN = 5;
+const ANSWERS_ONE_IN = 3;
 /** Noon in Tehran, from midnight in Greenwich. */
 const NOON_MS = 8.5 * 3_600_000;
 
@@ -82,6 +85,8 @@ async function askGuests(client: PoolClient, vendor: string, owner: string, now:
   ]);
   const random = createRandom(SEED);
   for (const { id: orderId, customerId, finishedAt } of rows) {
+    if (random.between(1, ASKED_ONE_IN) > 1 || finishedAt >= now) continue;
+    await linkOfOrder(client, vendor, orderId, freshCode(), finishedAt);
     if (random.between(1, ANSWERS_ONE_IN) > 1) continue;
     const at = new Date(finishedAt.getTime() + random.between(10, 300) * MINUTE_MS);
     const answers = answerSurvey(random);

@@ -19,13 +19,14 @@ const RESPONSES = `with r as (
   from survey_responses r join orders o on o.vendor_id = r.vendor_id and o.id = r.order_id
   where r.vendor_id = $1 and r.survey_id = $2 and r.business_day between $3 and $4)`;
 
+// A link is counted with its order's answer, by the order's day. It is made after its order, so that the older ones need no look.
 const figures = named(
   'survey-report',
   `${RESPONSES}
    select (select count(*)::int from r) as responses, (select round(avg(r.score))::int from r) as score,
-     (select count(*)::int from survey_links l where l.vendor_id = $1 and l.survey_id = $2
-        and l.created_at >= ($3::date)::timestamp at time zone 'Asia/Tehran'
-        and l.created_at < ($4::date + 1)::timestamp at time zone 'Asia/Tehran') as links,
+     (select count(*)::int from survey_links l join orders o on o.vendor_id = l.vendor_id and o.id = l.order_id
+        where l.vendor_id = $1 and l.survey_id = $2 and o.business_day between $3 and $4
+          and l.created_at >= ($3::date)::timestamp at time zone 'Asia/Tehran') as links,
      coalesce((select json_agg(json_build_object('day', to_char(x.business_day, 'YYYY-MM-DD'), ${SCORED}) order by x.business_day)
        from (select r.business_day, ${FIGURES} from r group by 1) x), '[]') as days,
      coalesce((select json_agg(json_build_object('hour', x.hour, ${SCORED}) order by x.hour)

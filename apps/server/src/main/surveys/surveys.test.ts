@@ -350,6 +350,23 @@ describe('a guest', () => {
   });
 });
 
+test('a link that is opened the day after counts on the day of its order, as its answer does', async () => {
+  const room = await openRoom();
+  const order = await room.arrive();
+  const day = await pool.query<{ on: string; next: string }>(
+    `select to_char(business_day, 'YYYY-MM-DD') as on, to_char(business_day + 1, 'YYYY-MM-DD') as next
+     from orders where vendor_id = $1 and id = $2`,
+    [room.vendorId, order],
+  );
+  server.clock.advance(86_400);
+  await room.answer(await room.linkOf(order), bad());
+  const { on, next } = day.rows[0] ?? { on: '', next: '' };
+  const told = async (date: string) =>
+    (await room.owner(`GET /api/survey/${room.survey.id}/report?from=${date}&to=${date}`)).body;
+  expect(await told(on)).toMatchObject({ responses: 1, links: 1 });
+  expect(await told(next)).toMatchObject({ responses: 0, links: 0 });
+});
+
 test('the report counts answers by day, dish and question; what was written is found', async () => {
   const room = await openRoom();
   const orders = [await room.arrive(), await room.arrive()];

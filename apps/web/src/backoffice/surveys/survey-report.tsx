@@ -90,9 +90,8 @@ function Figures({ report }: { readonly report: Report }) {
   const hasScores = points.some(({ score }) => score !== null);
   return (
     <>
-      {/* Who answers on the page of their order was given no link: beside their answers none would be a wrong word. */}
-      <SimpleGrid cols={{ base: 1, xs: links > 0 ? 3 : 2 }} role="status">
-        {links > 0 && <Figure label={texts.links}>{formatNumber(links)}</Figure>}
+      <SimpleGrid cols={{ base: 1, xs: 3 }} role="status">
+        <Figure label={texts.links}>{formatNumber(links)}</Figure>
         <Figure label={texts.answered}>{formatNumber(responses)}</Figure>
         <Figure label={texts.meanScore}>{scoreText(score)}</Figure>
       </SimpleGrid>
