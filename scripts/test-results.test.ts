@@ -69,7 +69,7 @@ describe('test results', () => {
     ].map((file, nth) => ({ ...file, startTime: 0, endTime: nth * 1_000 }));
     const report = vitest({ success: false, numFailedTests: 1, numFailedTestSuites: 2, testResults });
     expect(readVitestReport(report).failures).toEqual([
-      'cart.test.ts: cart keeps: Error: 2',
+      'cart.test.ts: cart keeps: Error: 2\n    at cart',
       'bill.test.ts: no such module',
     ]);
     expect(readVitestReport(report).slowest[0]).toEqual({ file: 'tax.test.ts', seconds: 2 });
@@ -91,6 +91,7 @@ describe('test results', () => {
               attachments: [
                 { name: 'trace', path: 'trace.zip' },
                 { name: 'error-context', path: 'till.md' },
+                { name: 'page', path: 'page.yml' },
               ],
             },
             { duration: 3_000 },
@@ -102,16 +103,16 @@ describe('test results', () => {
       { flaky: 1 },
       { suites: [{ specs: [], suites: [{ specs: [spec] }] }], errors: [{ message: 'no server' }] },
     );
-    expect(readPlaywrightReport(report).failures).toEqual(['till.e2e.ts [desk]: pays: gone', 'no server']);
-    expect(readPlaywrightReport(report).pages).toEqual(['till.md']);
+    expect(readPlaywrightReport(report).failures).toEqual([
+      'till.e2e.ts [desk]: pays: gone\n    at till',
+      'no server',
+    ]);
+    expect(readPlaywrightReport(report).pages).toEqual(['page.yml']);
     expect(readPlaywrightReport(report).slowest).toEqual([{ file: 'till.e2e.ts', seconds: 6 }]);
   });
 
-  it('tell the end of the page that a test failed on, and nothing of what else is kept of it', () => {
-    const page = '- button "چاپ"\n- dialog:\n  - alert: نشد';
-    const kept = `# Test info\n\n- Name: pays\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source\n\n\`\`\`ts\nit();\n\`\`\``;
-    expect(endOfPage(kept, 2)).toBe('- dialog:\n  - alert: نشد');
-    expect(endOfPage('# Test info', 2)).toBe('');
+  it('tell the end of the page that a test failed on', () => {
+    expect(endOfPage('- button "چاپ"\n- dialog:\n  - alert: نشد\n', 2)).toBe('- dialog:\n  - alert: نشد');
   });
 
   it('add up', () => {

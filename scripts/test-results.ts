@@ -64,12 +64,18 @@ interface VitestReport {
   }[];
 }
 
-function firstLine(text: string | undefined): string {
-  return (
-    stripVTControlCharacters(text ?? '')
-      .trim()
-      .split('\n')[0] ?? ''
-  );
+/** A browser test keeps the page on which it failed under this name. */
+const PAGE_KEPT = 'page';
+
+/** So many lines of what a failure says: what was wanted, and what was there. */
+const FAILURE_LINES = 16;
+
+function beginning(text: string | undefined): string {
+  const lines = stripVTControlCharacters(text ?? '')
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(0, FAILURE_LINES).join('\n    ');
 }
 
 /** Reads Vitest's JSON report; a file that could not be loaded, and an error outside all tests, count as failures. */
@@ -82,8 +88,8 @@ export function readVitestReport(json: string): Tally {
   );
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
-    return tests.map((test) => `${name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    if (tests.length === 0 && status === 'failed') return [`${name}: ${beginning(message)}`];
+    return tests.map((test) => `${name}: ${test.fullName}: ${beginning(test.failureMessages[0])}`);
   });
   const slowest = slowestOf(
     report.testResults.map(({ name, startTime, endTime }) => ({
@@ -123,18 +129,18 @@ function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const error = results.find((result) => result.error !== undefined)?.error;
-        return `${file} [${projectName}]: ${title}: ${firstLine(error?.message)}`;
+        return `${file} [${projectName}]: ${title}: ${beginning(error?.message)}`;
       }),
   );
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** Finds the files in which Playwright keeps the page as it was when its test failed. */
+/** Finds the files in which a browser test keeps the page as it was when it failed (`e2e/src/support/test.ts`). */
 function pagesOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .flatMap(({ attachments = [] }) => attachments)
-    .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : []));
+    .flatMap(({ name, path }) => (name === PAGE_KEPT && path !== undefined ? [path] : []));
   return [...own, ...suites.flatMap(pagesOf)];
 }
 
@@ -161,17 +167,13 @@ export function readPlaywrightReport(json: string): Tally {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => firstLine(message))],
+    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => beginning(message))],
     pages: suites.flatMap(pagesOf),
     slowest: slowestOf(byFile(suites.flatMap(timesOf))),
   };
 }
 
-/**
- * Gives the end of the page that Playwright kept of a failed test: what opens over a page, and what it says of a fault, is
- * the last of it. @param lines at most so many.
- */
-export function endOfPage(context: string, lines: number): string {
-  const [, page = ''] = /^# Page snapshot\s+```yaml\n([\s\S]*?)\n```/m.exec(context) ?? [];
-  return page.split('\n').slice(-lines).join('\n');
+/** Gives the end of a page that was kept: what opens over a page, and what it says of a fault, is the last of it. */
+export function endOfPage(page: string, lines: number): string {
+  return page.trimEnd().split('\n').slice(-lines).join('\n');
 }

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { currentRun } from './run.ts';
 
 export { expect };
@@ -23,14 +24,27 @@ export function watchFaults(page: Page): Faults {
   return { faults, expectFaults: (pattern) => expected.push(pattern) };
 }
 
+/** Keeps what the page of a failed test shows, so that whoever reads the run's end sees it (`scripts/test-results.ts`). */
+async function keepPage(page: Page, info: TestInfo): Promise<void> {
+  if (info.errors.length === 0) return;
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => `no page: ${error}`);
+  const path = info.outputPath('page.yml');
+  await writeFile(path, `${page.url()}\n${shown}\n`);
+  await info.attach('page', { path, contentType: 'text/plain' });
+}
+
 /** The tests' own `test`: pages of the running product, whose console must stay clean. */
 export const test = base.extend<{ watched: Faults; otherPage: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   baseURL: async ({}, use) => use(currentRun().url),
   watched: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const watched = watchFaults(page);
       await use(watched);
+      await keepPage(page, info);
       expect(watched.faults, 'what the console said').toEqual([]);
     },
     { auto: true },
