@@ -21,7 +21,7 @@ import {
   writePurseCount,
 } from '#app/main/courier-purse/purse.queries.ts';
 import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
-import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
@@ -73,6 +73,7 @@ export async function movePurse(
   const biker = await requireBiker(ctx.db, vendor.id, bikerId);
   await changing(ctx, async (client, record) => {
     const at = ctx.now();
+    await holdMoneyIds(client, vendor.id, [id]);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at });
     const known = await findPurseEntry(client, vendor.id, id);
     if (known) {
@@ -149,6 +150,7 @@ export async function countPurseOf(
   const biker = await requireBiker(ctx.db, vendor.id, bikerId);
   let told: number | null = null;
   const view = await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     const before = await findPurseEntry(client, vendor.id, body.id);
     if (before) return countedBefore(before, bikerId, body.countedAmount);
     // Orders are held before purses, as whoever brings money of an order holds them.

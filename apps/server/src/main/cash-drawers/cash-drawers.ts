@@ -6,7 +6,7 @@ import { drawerSideOf } from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
 import { drawerEntries } from '#app/main/ledger/ledger.ts';
-import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
@@ -171,6 +171,7 @@ export async function moveCash(
 ): Promise<DrawerReport> {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [movement.id]);
     const stored = await findStoredMovement(client, vendor.id, movement.id);
     if (stored) return refuseOther(stored, drawerId, movement);
     const open = late ? null : await requireOpen(client, ctx, drawerId);

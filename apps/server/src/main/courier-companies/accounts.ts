@@ -5,7 +5,7 @@ import { balanceAfter, COURIER_COMPANIES, companyPaymentFault } from '@sofreh/do
 import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
-import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -51,6 +51,7 @@ export async function settleWithCompany(
   };
   let told: number | null = null;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [id]);
     if (kind === 'RECEIVED') await holdOrdersBeyond(client, vendor.id, provider, amount);
     // Two who settle at once go one after the other.
     await lockStages(client, vendor.id);

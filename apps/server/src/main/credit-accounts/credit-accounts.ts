@@ -9,7 +9,7 @@ import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
-import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
@@ -135,6 +135,7 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
   const { vendor } = ctx;
   const by = signedIn(ctx.caller).userId;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     const { name } = await requireAccount(client, vendor.id, customerId);
     const hash = requestHash(customerId, body);
     const owed = await lockOwed(client, vendor.id, customerId);

@@ -6,7 +6,7 @@ import { tipMovementReason } from '@sofreh/fa/money-report-texts';
 import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { forgetSumsOf } from '#app/main/reports/sums/closed-days.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
@@ -37,6 +37,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
   const { vendor } = ctx;
   const hash = requestHash(vendor.id, body);
   const made = changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     if (await isDone(client, vendor.id, body.id, hash)) return;
     await claimMoneyIds(client, vendor.id, 'TIP_PAYOUT', [body.id]);
     const people = [...new Set(body.people)];

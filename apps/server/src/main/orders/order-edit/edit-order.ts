@@ -67,7 +67,8 @@ export async function editOrder(deps: EditDeps, input: EditInput): Promise<Order
   if (body.payments.length > 0 && !holds(actor, 'payment.take')) throw new Refusal('forbidden');
   const { version: _seen, ...asked } = body;
   const hash = requestHash(vendorId, asked);
-  await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+  const moneyIds = body.payments.map(({ id }) => id);
+  await changeLockedOrder({ ...deps, moneyIds }, vendorId, body.orderId, async (change) => {
     const known = await readKnownRequest(change.client, 'edit', vendorId, body.id);
     if (known === hash) return;
     if (known !== undefined) throw new Refusal('IDEMPOTENCY_CONFLICT');
