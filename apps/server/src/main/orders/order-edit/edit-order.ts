@@ -36,7 +36,7 @@ import type { EditBody } from './edit-body.ts';
 import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';
 import { changeStock } from './edit-stock.ts';
 import { type EditedWords, editWords } from './edit-words.ts';
-import { editedTerms, priceEdit, takenBefore } from './price-edit.ts';
+import { editedTerms, handTermsOf, priceEdit } from './price-edit.ts';
 
 export interface EditDeps extends ChangeDeps {
   readonly snapshots: MenuSnapshots;
@@ -97,11 +97,7 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   const lines = linesAfter(change, facts, snapshot, input);
   const terms = editedTerms(facts, snapshot, body, lines);
   const shown = charged ? { ...body, expectedPrice: undefined } : body;
-  const hand = {
-    before: takenBefore(facts, snapshot),
-    mayDiscount: holds(actor, 'order.discount'),
-    cap: snapshot.vendor.manualDiscountCap,
-  };
+  const hand = handTermsOf(facts, snapshot, holds(actor, 'order.discount'));
   const pricing = priceEdit(change, lines, terms, shown, hand);
   await changeStock(change, facts.lines, lines, snapshot);
   const words = await editWords(change, facts.words, body.words);

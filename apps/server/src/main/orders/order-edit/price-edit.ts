@@ -20,16 +20,16 @@ import { refuseAboveCap } from '../placing/manual-discount.ts';
 import { priceChanged } from '../placing/price-basket.ts';
 import type { EditBody } from './edit-body.ts';
 
-/** Says what staff took off an order by hand so far, and what they may at most. */
-export function takenBefore(
+/** Says what staff may take off an order by hand, and what they took off before the edit. */
+export function handTermsOf(
   facts: EditableFacts,
-  snapshot: IndexedSnapshot,
-): { readonly taken: number; readonly most: number } {
-  const { discount } = facts.terms ?? guessedTerms(facts.pricing, snapshot.vendor);
-  return {
-    taken: takenByHand(facts.lines, facts.pricing, discount),
-    most: mostByHand(facts.lines, snapshot.vendor.manualDiscountCap),
-  };
+  { vendor }: IndexedSnapshot,
+  mayDiscount: boolean,
+): HandTerms {
+  const { discount } = facts.terms ?? guessedTerms(facts.pricing, vendor);
+  const taken = takenByHand(facts.lines, facts.pricing, discount);
+  const cap = vendor.manualDiscountCap;
+  return { before: { taken, most: mostByHand(facts.lines, cap) }, mayDiscount, cap };
 }
 
 /** Says what the edited order is priced by: what it was placed by, with what the edit changes of it. */
@@ -53,7 +53,7 @@ export function editedTerms(
 /** Says what an edit may take off by hand: more of a line given away, or under a discount, is given anew. */
 export interface HandTerms {
   /** So much was taken off before the edit, and at most so much might have been. */
-  readonly before: ReturnType<typeof takenBefore>;
+  readonly before: { readonly taken: number; readonly most: number };
   /** Tells whether whoever edits may take off more. */
   readonly mayDiscount: boolean;
   /** Staff may take off so many per cent at most. */
