@@ -25,7 +25,10 @@ export type MoneyMovement =
 export const heldIds = (money: string) => `
   select pg_advisory_xact_lock(hashtextextended(held.vendor_id::text || held.id::text, 851)) as held
   from (select vendor_id, id from ${money} order by id) held`;
-const hold = named('money-ids-hold', heldIds('(select $1::uuid as vendor_id, unnest($2::uuid[]) as id) asked'));
+const hold = named(
+  'money-ids-hold',
+  heldIds('(select $1::uuid as vendor_id, unnest($2::uuid[]) as id) asked'),
+);
 
 /**
  * Holds ids under which money is to move until the transaction ends. It comes before anything else is held: whoever comes with the same id

@@ -241,8 +241,12 @@ function placeOrdersText(optional: readonly (string | null)[], sent: boolean): s
   );
   return `
 with patience as (
-  select case when $6::text is not null then set_config('lock_timeout', $6, true) end as set${payments ? `,
-    (select count(m.held) from (${heldIds(`jsonb_populate_recordset(null::transactions, ${payments}::jsonb)`)}) m) as money` : ''}
+  select case when $6::text is not null then set_config('lock_timeout', $6, true) end as set${
+    payments
+      ? `,
+    (select count(m.held) from (${heldIds(`jsonb_populate_recordset(null::transactions, ${payments}::jsonb)`)}) m) as money`
+      : ''
+  }
 ), asked as (
   select a.* from patience, jsonb_to_recordset($1::jsonb)
     as a(vendor_id uuid, catalog_version integer, lane_position integer, events integer, sent_by uuid)
