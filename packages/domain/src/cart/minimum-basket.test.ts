@@ -9,6 +9,9 @@ it.each([
   ['ZFEXPRESS', 50_000, asking, 100_000],
   ['PICKUP', 50_000, null, 50_000],
   ['SERVE', 50_000, null, 0],
-] as const)('the least basket of %s where the vendor asks for %i', (deliveryType, vendorMinimum, zone, least) => {
-  expect(minimumBasketFor(deliveryType, vendorMinimum, zone)).toBe(least);
-});
+] as const)(
+  'the least basket of %s where the vendor asks for %i',
+  (deliveryType, vendorMinimum, zone, least) => {
+    expect(minimumBasketFor(deliveryType, vendorMinimum, zone)).toBe(least);
+  },
+);

@@ -2,6 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { mergeObstacle } from '@sofreh/domain/dining-tables';
 import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
+import { linkPartJoined } from '@sofreh/domain/payment-link';
 import { isDiscounted } from '@sofreh/domain/pricing';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
@@ -18,10 +19,13 @@ import { type LockedOrder, lockOrder, writeCodeCost } from '#app/main/order-reco
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import { type PricingTerms, priceJoinedByTerms } from '#app/main/order-record/pricing-terms.ts';
+import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { readPricedBill } from '#app/main/payments/split-bill/allocations.queries.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import {
+  changeLinkParts,
   isBeingPaid,
   lockTableWithBills,
   readSeat,
@@ -158,6 +162,8 @@ async function repriceMerged(
     throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
   await writePrice(client, order, pricing, { ...together, joinedOff }, true);
   joined.order = { ...order, finalPrice: pricing.finalPrice, version: order.version + 1 };
+  const bill = openBillOf(await readPricedBill(client, order), joined.order);
+  await changeLinkParts(client, order, (part) => linkPartJoined(part, bill));
   const lineCount = lines.length;
   const data = { before: before.finalPrice, finalPrice: pricing.finalPrice, lineCount };
   joined.events.push({ type: 'EDITED', actor: systemActor, data });
