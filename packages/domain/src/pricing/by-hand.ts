@@ -61,3 +61,20 @@ export function takenByHand(
 export function mostByHand(lines: readonly HandLine[], cap: number): number {
   return Math.floor((sumOf(lines, byMenu) * cap) / 100);
 }
+
+/**
+ * Gives a discount by hand as it is once dishes have left its bill: what is too much by then is off it no more, and does not come back with
+ * another dish; a percentage keeps its rate up to what it takes off now. Null where no discount by hand takes off so much: what
+ * was given by the prices of lines stays with these.
+ * @param amount what it takes off of the bill that is left.
+ * @param over so much of it, or of it and of prices of lines, is too much.
+ */
+export function loweredByHand(
+  discount: PricingDiscount | null,
+  amount: number,
+  over: number,
+): PricingDiscount | null {
+  if (discount === null || !isByHand(discount) || over > amount) return null;
+  const value = amount - over;
+  return discount.kind === 'PERCENTAGE' ? { ...discount, cap: value } : { ...discount, value };
+}
