@@ -21,11 +21,12 @@ import {
   writePurseCount,
 } from '#app/main/courier-purse/purse.queries.ts';
 import { type Books, writeEntry } from '#app/main/courier-purse/purse-entries.ts';
-import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';

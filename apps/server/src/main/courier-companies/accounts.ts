@@ -5,11 +5,12 @@ import { balanceAfter, COURIER_COMPANIES, companyPaymentFault } from '@sofreh/do
 import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
-import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { findCompanyPayment, insertCompanyPayment, readAccounts } from './accounts.queries.ts';

@@ -9,11 +9,12 @@ import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
 import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
-import { claimMoneyIds, holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';

@@ -1,5 +1,5 @@
 import { tellCourierOfChange } from '#app/main/courier-push/wake-courier.ts';
-import { holdMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/refusal.ts';

@@ -1,10 +1,10 @@
 import type { SoldType } from '#app/catalog/sold-products/sold-products.queries.ts';
 import { personName } from '#app/identity/users/called-names.ts';
 import { insertFirstTickets } from '#app/main/kitchen-tickets/insert-tickets.ts';
-import { heldIds } from '#app/main/ledger/money-ids.queries.ts';
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { derivedId } from '#app/platform/db/derived-id.ts';
+import { heldIds } from '#app/platform/db/held-ids.queries.ts';
 import { type NamedQuery, named } from '#app/platform/db/named.ts';
 import type { NewOrder } from './order-to-write.ts';
 import { stockDemand } from './stock-demand.ts';
