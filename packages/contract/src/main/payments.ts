@@ -135,6 +135,7 @@ export const payments = {
       'LINE_NOT_FOUND',
       'LINE_ALREADY_PAID',
       'ALLOCATION_AMOUNT_WRONG',
+      'PART_TOO_SMALL',
       'IDEMPOTENCY_CONFLICT',
       'ORDER_TEXTS_SPENT',
     ],

@@ -1,6 +1,5 @@
 import { type Instant, isInWindows, type WeekWindow } from '../calendar/index.ts';
 import { type Place, streetMetres } from '../dispatch/distance.ts';
-import type { DeliveryType } from '../enums/index.ts';
 import { TIME_ZONE } from '../limits/index.ts';
 import { isInRing, type Position, type Ring } from './polygon.ts';
 
@@ -83,19 +82,6 @@ export function deliveryCostIn(
 ): number {
   if (!zone) return 0;
   return zone.freeOver !== null && itemsTotal >= zone.freeOver ? 0 : zone.price;
-}
-
-/**
- * Gives the least a guest's basket must come to before the order's discount: the larger of vendor's and zone's for what
- * is brought, the vendor's for what is fetched, none at a table. A code never takes an order below the minimum it has
- * reached.
- */
-export function minimumBasketFor(
-  deliveryType: DeliveryType,
-  vendorMinimum: number,
-  zone: Pick<DeliveryZone, 'minimumBasket'> | null,
-): number {
-  return deliveryType === 'SERVE' ? 0 : Math.max(vendorMinimum, zone?.minimumBasket ?? 0);
 }
 
 function isServed(zone: DeliveryZone, instant: Instant, timeZone: string): boolean {

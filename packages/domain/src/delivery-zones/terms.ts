@@ -1,4 +1,5 @@
-import { type DeliveryZone, minimumBasketFor } from './choose.ts';
+import { minimumBasketFor } from '../cart/minimum-basket.ts';
+import type { DeliveryZone } from './choose.ts';
 
 export type Span = { readonly least: number; readonly most: number };
 

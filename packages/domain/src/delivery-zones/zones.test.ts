@@ -8,7 +8,6 @@ import {
   type DeliveryZone,
   deliveryCostIn,
   isInRing,
-  minimumBasketFor,
   type Position,
   pricedFor,
   type Ring,
@@ -217,20 +216,6 @@ describe('deliveryCostIn', () => {
     expect(deliveryCostIn(zone('a'), 9_999_999)).toBe(30_000);
     expect(deliveryCostIn(zone('a', { freeOver: 0 }), 0)).toBe(0);
     expect(deliveryCostIn(null, 100)).toBe(0);
-  });
-});
-
-describe('minimumBasketFor', () => {
-  const asking = zone('a', { minimumBasket: 100_000 });
-
-  it.each([
-    ['DELIVER', 50_000, asking, 100_000],
-    ['DELIVER', 200_000, asking, 200_000],
-    ['ZFEXPRESS', 50_000, asking, 100_000],
-    ['PICKUP', 50_000, null, 50_000],
-    ['SERVE', 50_000, null, 0],
-  ] as const)('%s where the vendor asks for %i', (deliveryType, vendorMinimum, where, expected) => {
-    expect(minimumBasketFor(deliveryType, vendorMinimum, where)).toBe(expected);
   });
 });
 

@@ -10,7 +10,7 @@ export const MERGE_OBSTACLES = [
   'OTHER_CURRENCY',
   'TOO_OLD',
   'BEING_PAID',
-  // Together they would come to more than apart, and not by rounding: what they come to is asked last.
+  // Together they would come to more than apart, and not by rounding: `priceJoined` says so, as it says of a discount that would spread.
   'OTHER_TERMS',
 ] as const;
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
@@ -23,13 +23,16 @@ type Bill = {
   readonly beingPaid: boolean;
 };
 type Joining = Bill & {
-  /** Says whether it has a discount of its own, which the other would not know. */
+  /** Says whether it has a discount of its own (`isDiscounted`), which the other would not know. */
   readonly discounted: boolean;
   /** Says whether the terms it was priced by are kept. */
   readonly hasTerms: boolean;
 };
 
-/** Gives the first thing that stands against one bill becoming a part of another; null where nothing does. */
+/**
+ * Gives the first thing that stands against one bill becoming a part of another, before what they come to is known; null where
+ * nothing does.
+ */
 export function mergeObstacle(joining: Joining, target: Bill | null): MergeObstacle | null {
   if (!target || isFinalStatus(target.status)) return 'GONE';
   if (isWaitingStatus(joining.status) || isWaitingStatus(target.status)) return 'WAITING';

@@ -1,8 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { instantOf } from '../calendar/index.ts';
-import { billAfter } from '../split-bill/index.ts';
-import { linkPartNow, linkReminderAt, partAmount } from './index.ts';
+import { type Allocation, allocationFault, billAfter, type OpenBill } from '../split-bill/index.ts';
+import { linkPartJoined, linkPartNow, linkReminderAt, partAmount } from './index.ts';
 
+const now = (part: readonly Allocation[], bill: OpenBill) => linkPartNow(part, bill, 'TOMAN');
+const amountOf = (amount: number): Allocation => ({ kind: 'AMOUNT', amount });
+const line = (id: string, amount: number): Allocation => ({
+  kind: 'LINE',
+  orderItemId: id,
+  count: 1,
+  of: 1,
+  amount,
+});
+const shareOf = (amount: number): Allocation => ({ kind: 'SHARE', count: 1, of: 2, amount });
 const at = (day: string, hour: number) => instantOf(day, hour * 60);
 
 it.each<[string, number, number, number | null]>([
@@ -16,20 +26,71 @@ it.each<[string, number, number, number | null]>([
 });
 
 it('an amount is never more than what is due; dishes cost what they cost', () => {
-  const amount = { kind: 'AMOUNT', amount: 500 } as const;
-  const dish = { kind: 'LINE', orderItemId: 'a', count: 1, of: 1, amount: 300 } as const;
-  const left = (due: number) => billAfter([{ id: 'a', count: 3, total: 900 }], 900, 900 - due, []);
-  expect(linkPartNow([amount], left(200))).toEqual([{ kind: 'AMOUNT', amount: 200 }]);
-  expect(linkPartNow([amount], left(900))).toEqual([amount]);
-  expect(linkPartNow([dish], left(200))).toEqual([dish]);
-  expect(partAmount([amount, dish])).toBe(800);
+  const amount = { kind: 'AMOUNT', amount: 500_000 } as const;
+  const dish = { kind: 'LINE', orderItemId: 'a', count: 1, of: 1, amount: 300_000 } as const;
+  const left = (due: number) =>
+    billAfter([{ id: 'a', count: 3, total: 900_000 }], 900_000, 900_000 - due, []);
+  expect(now([amount], left(200_000))).toEqual([{ kind: 'AMOUNT', amount: 200_000 }]);
+  expect(now([amount], left(900_000))).toEqual([amount]);
+  expect(now([dish], left(200_000))).toEqual([dish]);
+  expect(partAmount([amount, dish])).toBe(800_000);
+});
+
+describe('a part of a dish of a bill that is rounded otherwise since', () => {
+  const bill = (total: number) => billAfter([{ id: 'a', count: 1, total }], total, 0, []);
+  const third = (amount: number): Allocation => ({ kind: 'LINE', orderItemId: 'a', count: 1, of: 3, amount });
+
+  it.each([
+    ['costs what it costs now', 300_160, 100_020, 100_053],
+    ['stays what it is where that is right', 300_000, 100_000, 100_000],
+    ['stays what it is where the dish costs much else', 330_000, 100_000, 100_000],
+  ])('%s', (_case, total, was, costs) => {
+    expect(now([third(was)], bill(total))).toEqual([third(costs)]);
+  });
+
+  it.each([
+    ['the dish, where rounding alone tells them apart', 300_160, third(100_020)],
+    ['an amount, where the dish bears a part of the other bill’s tip', 330_000, amountOf(100_020)],
+  ])('is, once the bill is joined to another, %s', (_case, total, becomes) => {
+    expect(linkPartJoined([third(100_020)], bill(total))).toEqual([becomes]);
+    expect(allocationFault(bill(total), now([becomes], bill(total)))).toBeNull();
+  });
+
+  it('is no share of two bills', () => {
+    const share = { kind: 'SHARE', count: 1, of: 2, amount: 150_000 } as const;
+    expect(linkPartJoined([share], bill(600_000))).toEqual([amountOf(150_000)]);
+  });
+
+  it('stays what it is where somebody has paid for the dish', () => {
+    const part = { ...third(100_000), of: 1 } as const;
+    const paid = billAfter([{ id: 'a', count: 1, total: 300_000 }], 600_000, 300_000, [
+      { ...part, amount: 300_000 },
+    ]);
+    expect(linkPartJoined([part], paid)).toEqual([part]);
+  });
+});
+
+it.each<[string, readonly Allocation[], number, readonly Allocation[]]>([
+  ['a dish', [line('a', 49_600)], 50_000, [line('a', 49_600), amountOf(400)]],
+  ['a share', [shareOf(25_000)], 25_700, [shareOf(25_000), amountOf(700)]],
+  ['an amount', [amountOf(49_999)], 50_000, [amountOf(49_999), amountOf(1)]],
+  ['a dish with enough left', [line('a', 49_600)], 50_600, [line('a', 49_600)]],
+])('%s is paid with what it would leave that no gateway takes', (_case, part, left, paid) => {
+  const lines = [
+    { id: 'a', count: 1, total: 49_600 },
+    { id: 'b', count: 1, total: 50_400 },
+  ];
+  const bill = billAfter(lines, 100_000, 100_000 - left, []);
+  const asked = now(part, bill);
+  expect(asked).toEqual(paid);
+  expect(asked[0]?.kind === 'SHARE' ? null : allocationFault(bill, asked)).toBeNull();
 });
 
 it('the last share of a division takes what the rounding of the others has left', () => {
   const share = { kind: 'SHARE', count: 1, of: 3, amount: 76_000 } as const;
   const bill = (paid: number) =>
     billAfter([{ id: 'a', count: 1, total: 230_000 }], 230_000, paid * 76_000, Array(paid).fill(share));
-  expect(linkPartNow([share], bill(0))).toEqual([share]);
-  expect(linkPartNow([share], bill(1))).toEqual([share]);
-  expect(linkPartNow([share], bill(2))).toEqual([{ ...share, amount: 78_000 }]);
+  expect(now([share], bill(0))).toEqual([share]);
+  expect(now([share], bill(1))).toEqual([share]);
+  expect(now([share], bill(2))).toEqual([{ ...share, amount: 78_000 }]);
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lines as someLines } from '../testing/arbitraries.ts';
-import { type HandLine, manualDiscount, mostByHand, takenByHand } from './index.ts';
+import { pricingInputs, lines as someLines } from '../testing/arbitraries.ts';
+import {
+  type HandLine,
+  loweredByHand,
+  manualDiscount,
+  mostByHand,
+  priceOrder,
+  takenByHand,
+} from './index.ts';
 
 const line = (changes: Partial<HandLine> = {}): HandLine => ({
   unit: 'PIECE',
@@ -87,6 +94,44 @@ describe('what staff may take off by hand at most', () => {
           mostByHand(given, Math.max(...caps)),
         );
       }),
+    );
+  });
+});
+
+describe('a discount by hand that is too much once dishes have left', () => {
+  it.each([
+    ['an amount is less', { kind: 'MONEY', value: 50_000 }, 20_000, { kind: 'MONEY', value: 30_000 }],
+    [
+      'a percentage goes as far as it may',
+      { kind: 'PERCENTAGE', value: 20 },
+      20_000,
+      { kind: 'PERCENTAGE', value: 20, cap: 30_000 },
+    ],
+    ['nothing is left of it', { kind: 'MONEY', value: 50_000 }, 50_000, { kind: 'MONEY', value: 0 }],
+    ['prices of lines took off more than it does', { kind: 'MONEY', value: 50_000 }, 50_001, null],
+    ['a code gave it', { kind: 'MONEY', value: 50_000, code: 'YALDA' }, 1, null],
+    ['there is none', null, 1, null],
+  ] as const)('%s', (_name, discount, over, lowered) => {
+    expect(loweredByHand(discount, 50_000, over)).toEqual(lowered);
+  });
+
+  it('takes off exactly what is left of it', () => {
+    const percent = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(
+        pricingInputs,
+        fc.constantFrom('MONEY', 'PERCENTAGE'),
+        percent,
+        percent,
+        (input, kind, of, part) => {
+          const value = kind === 'MONEY' ? of * 1_000 : of;
+          const given = { ...input, discount: { kind, value } };
+          const { finalDiscountAmount } = priceOrder(given);
+          const over = Math.ceil((finalDiscountAmount * part) / 100);
+          const discount = loweredByHand(given.discount, finalDiscountAmount, over);
+          expect(priceOrder({ ...given, discount }).finalDiscountAmount).toBe(finalDiscountAmount - over);
+        },
+      ),
     );
   });
 });

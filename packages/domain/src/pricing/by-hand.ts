@@ -21,6 +21,11 @@ export function manualDiscount({
   return { kind: type, value };
 }
 
+/** Says whether a discount is one that no code gave. */
+export function isByHand(discount: Pick<PricingDiscount, 'code'> | null): boolean {
+  return discount !== null && !discount.code;
+}
+
 /** Says what a line costs by the menu, toppings included; 0 for the line a discount code gives. */
 function byMenu(line: HandLine): number {
   if (line.isFreeItem && line.menuPrice === null) return 0;
@@ -30,7 +35,7 @@ function byMenu(line: HandLine): number {
 }
 
 /** Says what staff took off a line by hand; a higher price than the menu's takes nothing off. */
-function byHand(line: HandLine): number {
+function ofLine(line: HandLine): number {
   if (line.menuPrice === null) return 0;
   if (line.isFreeItem) return byMenu(line);
   return amountOf(line.unit, Math.max(0, line.menuPrice - line.price), line.count);
@@ -46,8 +51,7 @@ export function takenByHand(
   pricing: Pick<Pricing, 'finalDiscountAmount'>,
   discount: Pick<PricingDiscount, 'code'> | null,
 ): number {
-  const isManual = discount !== null && !discount.code;
-  return sumOf(lines, byHand) + (isManual ? pricing.finalDiscountAmount : 0);
+  return sumOf(lines, ofLine) + (isByHand(discount) ? pricing.finalDiscountAmount : 0);
 }
 
 /**
@@ -56,4 +60,21 @@ export function takenByHand(
  */
 export function mostByHand(lines: readonly HandLine[], cap: number): number {
   return Math.floor((sumOf(lines, byMenu) * cap) / 100);
+}
+
+/**
+ * Gives a discount by hand as it is once dishes have left its bill: what is too much by then is off it no more, and does not come back with
+ * another dish; a percentage keeps its rate up to what it takes off now. Null where no discount by hand takes off so much: what
+ * was given by the prices of lines stays with these.
+ * @param amount what it takes off of the bill that is left.
+ * @param over so much of it, or of it and of prices of lines, is too much.
+ */
+export function loweredByHand(
+  discount: PricingDiscount | null,
+  amount: number,
+  over: number,
+): PricingDiscount | null {
+  if (discount === null || !isByHand(discount) || over > amount) return null;
+  const value = amount - over;
+  return discount.kind === 'PERCENTAGE' ? { ...discount, cap: value } : { ...discount, value };
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lines, pricingInputs } from '../testing/arbitraries.ts';
 import { sum } from '../testing/builders.ts';
-import { joinedOffAfter, type PricingInput, priceJoined, priceOrder } from './index.ts';
+import {
+  type Apart,
+  isDiscounted,
+  joinedOffAfter,
+  type PricingInput,
+  priceJoined,
+  priceOrder,
+} from './index.ts';
 
 /** Two bills of a table by the same terms, and everything of both as the first of them is to have it. */
 const twoBills = fc.tuple(pricingInputs, lines).map(([input, more]) => {
@@ -21,6 +28,8 @@ const twoBills = fc.tuple(pricingInputs, lines).map(([input, more]) => {
   };
   return { one, other, joined };
 });
+
+const cameTo = (finalPrice: number): Apart => ({ finalPrice, discountAmount: 0 });
 
 const dish = (id: string, price: number): PricingInput['lines'][number] => ({
   id,
@@ -54,7 +63,7 @@ describe('two bills that become one', () => {
   it('come to what they came to, though together they would be rounded less', () => {
     expect(priceOrder(both).finalPrice).toBe(301_000);
     const joinedOff = 1_000;
-    expect(priceJoined(both, 300_000)).toMatchObject({
+    expect(priceJoined(both, cameTo(300_000))).toMatchObject({
       joinedOff,
       pricing: { finalPrice: 300_000, rounding: 1_300 },
     });
@@ -75,22 +84,46 @@ describe('two bills that become one', () => {
 
   it('are none where they come to more than rounding can be: one had no fee yet', () => {
     const fee = { ...both, serviceFee: { type: 'PERCENTAGE', value: 10 } as const };
-    expect(priceJoined(fee, 300_000)).toBeNull();
+    expect(priceJoined(fee, cameTo(300_000))).toEqual({ ok: false, obstacle: 'OTHER_TERMS' });
     // What joining took off them before is theirs, too.
     const twice = { ...both, joinedOff: 4_000 };
-    expect(priceJoined(twice, priceOrder(both).finalPrice - 5_000)).toMatchObject({ joinedOff: 5_000 });
-    expect(priceJoined({ ...both, joinedOff: 0 }, priceOrder(both).finalPrice - 5_000)).toBeNull();
+    const less = cameTo(priceOrder(both).finalPrice - 5_000);
+    expect(priceJoined(twice, less)).toMatchObject({ joinedOff: 5_000 });
+    expect(priceJoined({ ...both, joinedOff: 0 }, less)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ['per cent by hand', { kind: 'PERCENTAGE', value: 10 }, false],
+    ['an amount by hand that fits the one', { kind: 'MONEY', value: 10_000 }, true],
+    ['an amount by hand that is more than the one', { kind: 'MONEY', value: 150_000 }, false],
+    ['per cent of a code', { kind: 'PERCENTAGE', value: 10, code: 'NOROOZ' }, true],
+  ] as const)('where the one has %s: it spreads over the other by a code alone', (_case, discount, joins) => {
+    const one = { ...soup, discount };
+    const { finalPrice, finalDiscountAmount: discountAmount } = priceOrder(one);
+    const apart = { finalPrice: finalPrice + priceOrder(fish).finalPrice, discountAmount };
+    const price = priceJoined({ ...both, discount }, apart);
+    expect(price).toMatchObject(joins ? { ok: true } : { ok: false, obstacle: 'DISCOUNTED' });
+  });
+
+  it.each([
+    [{ finalDiscountAmount: 0, discountType: 'MONEY' }, false],
+    [{ finalDiscountAmount: 1, discountType: 'MONEY' }, true],
+    [{ finalDiscountAmount: 0, discountType: 'FREEITEM' }, true],
+  ] as const)('%o is a discount of its own, or none', (pricing, discounted) => {
+    expect(isDiscounted(pricing)).toBe(discounted);
   });
 
   it('never come to more than they came to, and the parts sum to the total', () => {
     fc.assert(
       fc.property(twoBills, ({ one, other, joined }) => {
         const apart = priceOrder(one).finalPrice + priceOrder(other).finalPrice;
-        const price = priceJoined(joined, apart);
+        const { finalDiscountAmount: discountAmount } = priceOrder(one);
+        const price = priceJoined(joined, { finalPrice: apart, discountAmount });
         // Without a discount, which may lie on dishes that are taxed otherwise, it is rounding alone.
-        if (one.discount === null) expect(price).not.toBeNull();
-        if (price === null) return;
+        if (one.discount === null) expect(price.ok).toBe(true);
+        if (!price.ok) return;
         const { pricing } = price;
+        if (!one.discount?.code) expect(pricing.finalDiscountAmount).toBeLessThanOrEqual(discountAmount);
         expect(pricing.finalPrice).toBeLessThanOrEqual(apart);
         const nets = sum(pricing.lines.map(({ net, packagingNet }) => net + packagingNet));
         expect(nets + pricing.rest.total).toBe(pricing.finalPrice);
@@ -112,7 +145,9 @@ describe('two bills that become one', () => {
         };
         const apart =
           priceOrder({ ...one, ...plain }).finalPrice + priceOrder({ ...other, ...plain }).finalPrice;
-        expect(priceJoined({ ...joined, ...plain }, apart)?.pricing.finalPrice).toBe(apart);
+        expect(priceJoined({ ...joined, ...plain }, cameTo(apart))).toMatchObject({
+          pricing: { finalPrice: apart },
+        });
       }),
       { numRuns: 400 },
     );

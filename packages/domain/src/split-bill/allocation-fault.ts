@@ -5,7 +5,6 @@ import {
   allocateShare,
   dividedBy,
   endsBill,
-  endsLine,
   finishes,
   GREATEST_STEP,
   MOST_LEFT,
@@ -85,11 +84,13 @@ function lineFault(bill: OpenBill, part: LinePart): AllocationFault | null {
   return isDivided || isRounded(bill, line, part) ? null : wrong(amount, due.amount);
 }
 
-/** Gives a part of a line agreed on before as it is to be paid now: whoever ends the line takes what dividing has left of it. */
+/**
+ * Gives a part of a line agreed on before as it is to be paid now: whoever ends the line takes what dividing has left of it, and a bill
+ * that is rounded otherwise since, as joined to another or with a dish more, has it cost some coins more or less.
+ */
 export function lineNow(bill: OpenBill, part: LinePart): LinePart {
-  const line = bill.lines.find(({ id }) => id === part.orderItemId);
   const due = allocateLine(bill, part.orderItemId, part);
-  if (!line || !due || !endsLine(line, part) || lineFault(bill, part) === null) return part;
+  if (!due || lineFault(bill, part) === null) return part;
   return Math.abs(due.amount - part.amount) < MOST_LEFT ? due : part;
 }
 

@@ -44,6 +44,8 @@ describe('money that comes for a part of a bill', () => {
     ['whose dish somebody paid goes back', paid(salad), [salad], []],
     ['whose dish is off the bill goes back', without('salad'), [salad], []],
     ['of a bill that is paid goes back', paid(amountOf(BILL)), [salad], []],
+    ['counts with what it would have left', paid(), [salad, amountOf(400)], [salad, amountOf(400)]],
+    ['takes back what it would have left where its dish is paid', paid(salad), [salad, amountOf(400)], []],
     [
       'for two dishes, one of them paid, is for the other',
       paid(salad),

@@ -31,6 +31,8 @@ export function arrivedPart(bill: OpenBill, amount: number, allocations: readonl
     kept.push(part);
     open = withPaid(open, [part]);
   }
+  // An amount beside dishes is what they would have left: it goes back where they do.
+  if (kept.every(({ kind }) => kind === 'AMOUNT')) return { counted: 0, back: amount, kept: [] };
   const counted = kept.reduce((sum, part) => sum + part.amount, 0);
   return { counted, back: amount - counted, kept };
 }

@@ -1,3 +1,5 @@
+import type { Currency } from '../enums/index.ts';
+import { leavesCrumb } from '../money/index.ts';
 import { allocateLine, allocateShare } from './allocations.ts';
 import { type Allocation, type Fraction, type OpenBill, withPaid } from './open-bill.ts';
 
@@ -22,6 +24,19 @@ export function dishesPart(bill: OpenBill, picks: Picks, step = 0): PartOfBill |
     open = withPaid(open, [part]);
   }
   return { amount: allocations.reduce((sum, { amount }) => sum + amount, 0), allocations };
+}
+
+/**
+ * Gives a part of a bill as it is paid online: what it would leave that no gateway takes is paid along, as an amount.
+ * @param left what of the bill is open before it.
+ */
+export function withCrumb(
+  part: readonly Allocation[],
+  left: number,
+  currency: Currency,
+): readonly Allocation[] {
+  const amount = part.reduce((sum, each) => sum + each.amount, 0);
+  return leavesCrumb(left, amount, currency) ? [...part, { kind: 'AMOUNT', amount: left - amount }] : part;
 }
 
 /** Says whose dishes are paid, at a table where it is known who had what. */

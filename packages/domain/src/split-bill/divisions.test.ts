@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROUNDING_STEPS } from '../enums/index.ts';
+import { isPartOnline } from '../money/index.ts';
 import { linkPartNow } from '../payment-link/index.ts';
 import { sum } from '../testing/builders.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type BillLine,
   billAfter,
   type OpenBill,
+  withCrumb,
   withPaid,
 } from './index.ts';
 
@@ -67,8 +69,8 @@ describe('the last part of a dish', () => {
   });
 
   it('of a link that was made before the others paid is what they have left', () => {
-    expect(linkPartNow([line(33_333)], tray)).toEqual([line(33_333)]);
-    expect(linkPartNow([line(33_333)], twoPaid)).toEqual([line(33_334)]);
+    expect(linkPartNow([line(33_333)], tray, 'TOMAN')).toEqual([line(33_333)]);
+    expect(linkPartNow([line(33_333)], twoPaid, 'TOMAN')).toEqual([line(33_334)]);
   });
 
   it('is no share of less either', () => {
@@ -168,6 +170,40 @@ describe('properties', () => {
           expect(bill.left).toBe(0);
         },
       ),
+    );
+  });
+
+  it('parts of any kinds that are paid online, in any order, never leave what no gateway takes, and sum to the bill', () => {
+    const wish = fc.record({
+      kind: fc.constantFrom('LINE', 'SHARE', 'AMOUNT'),
+      index: fc.nat(),
+      of: fc.integer({ min: 1, max: 5 }),
+      amount: fc.integer({ min: 1, max: 500_000 }),
+    });
+    fc.assert(
+      fc.property(dishes, fc.array(wish, { minLength: 1, maxLength: 25 }), (menu, wishes) => {
+        let bill = opened(menu);
+        const whole = bill.left;
+        let paid = 0;
+        for (const { kind, index, of, amount } of wishes) {
+          const part =
+            kind === 'AMOUNT'
+              ? ({ kind, amount } as const)
+              : kind === 'SHARE'
+                ? allocateShare(bill, { count: 1, of })
+                : allocateLine(bill, `${index % menu.length}`, { count: 1, of });
+          if (!part || part.amount === 0 || part.amount > bill.left) continue;
+          const asked = withCrumb([part], bill.left, 'TOMAN');
+          const comesTo = sum(asked.map((each) => each.amount));
+          if (!isPartOnline(bill.left, comesTo, 'TOMAN')) continue;
+          expect(allocationFault(bill, asked)).toBeNull();
+          bill = withPaid(bill, asked);
+          paid += comesTo;
+          expect(bill.left === 0 || bill.left >= 1_000).toBe(true);
+        }
+        expect(paid + bill.left).toBe(whole);
+      }),
+      { numRuns: 300 },
     );
   });
 });

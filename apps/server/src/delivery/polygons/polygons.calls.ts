@@ -1,5 +1,6 @@
 import type { polygons } from '@sofreh/contract/delivery/polygons';
-import { chooseZone, deliveryCostIn, minimumBasketFor, pricedFor } from '@sofreh/domain/delivery-zones';
+import { minimumBasketFor } from '@sofreh/domain/cart';
+import { chooseZone, deliveryCostIn, pricedFor } from '@sofreh/domain/delivery-zones';
 import { tellPrice } from '#app/main/courier-companies/told-prices.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

@@ -26,6 +26,7 @@ import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
@@ -73,6 +74,7 @@ export async function movePurse(
   const biker = await requireBiker(ctx.db, vendor.id, bikerId);
   await changing(ctx, async (client, record) => {
     const at = ctx.now();
+    await holdMoneyIds(client, vendor.id, [id]);
     const purse = await holdPurse(client, vendor.id, bikerId, { id: ctx.newId(), at });
     const known = await findPurseEntry(client, vendor.id, id);
     if (known) {
@@ -149,6 +151,7 @@ export async function countPurseOf(
   const biker = await requireBiker(ctx.db, vendor.id, bikerId);
   let told: number | null = null;
   const view = await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     const before = await findPurseEntry(client, vendor.id, body.id);
     if (before) return countedBefore(before, bikerId, body.countedAmount);
     // Orders are held before purses, as whoever brings money of an order holds them.

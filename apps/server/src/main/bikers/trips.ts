@@ -177,8 +177,9 @@ async function takeStep(deps: ChangeDeps, input: StepInput, trip: TripRow): Prom
   // Only of his own trip does a courier try codes.
   if (bikerId !== null && trip.bikerId !== bikerId) throw new Refusal('TRIP_NOT_FOUND');
   const shown = await readProof(deps.db, body, deps.now());
+  const moneyIds = body.collected ? [body.collected.id] : [];
   try {
-    await changeLockedOrder(deps, vendorId, trip.orderId, async (change) => {
+    await changeLockedOrder({ ...deps, moneyIds }, vendorId, trip.orderId, async (change) => {
       const held = await lockTrip(change.client, vendorId, trip.id);
       if (held && (body.status === 'DELIVERED' || body.status === 'CANCELED'))
         await holdWay(change.client, held);

@@ -104,7 +104,7 @@ export async function startCharge(
   if (!terminal?.active) throw new Refusal('POS_TERMINAL_NOT_FOUND');
   await endOverdue(deps, vendorId);
   try {
-    await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+    await changeLockedOrder({ ...deps, moneyIds: [body.id] }, vendorId, body.orderId, async (change) => {
       const { client, order, at } = change;
       await claimMoneyIds(client, vendorId, 'CARD_CHARGE', [body.id]);
       await refuseWrongCharge(change, actor, body.amount);

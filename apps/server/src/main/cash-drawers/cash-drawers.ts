@@ -9,6 +9,7 @@ import { drawerEntries } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -171,6 +172,7 @@ export async function moveCash(
 ): Promise<DrawerReport> {
   const { vendor } = ctx;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [movement.id]);
     const stored = await findStoredMovement(client, vendor.id, movement.id);
     if (stored) return refuseOther(stored, drawerId, movement);
     const open = late ? null : await requireOpen(client, ctx, drawerId);

@@ -10,6 +10,7 @@ import { actorOf } from '#app/main/order-record/actor.ts';
 import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { findCompanyPayment, insertCompanyPayment, readAccounts } from './accounts.queries.ts';
@@ -51,6 +52,7 @@ export async function settleWithCompany(
   };
   let told: number | null = null;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [id]);
     if (kind === 'RECEIVED') await holdOrdersBeyond(client, vendor.id, provider, amount);
     // Two who settle at once go one after the other.
     await lockStages(client, vendor.id);

@@ -107,7 +107,9 @@ export async function askCompany(deps: CourierDeps, input: AskInput): Promise<Co
   const price = input.price ?? (await priceOf(courier, ride, row.currency));
   try {
     const agreed = { ...input, price };
-    await changeLockedOrder(deps, vendorId, orderId, (change) => writeDown(change, agreed, row.due));
+    await changeLockedOrder({ ...deps, moneyIds: [id] }, vendorId, orderId, (change) =>
+      writeDown(change, agreed, row.due),
+    );
   } catch (error) {
     const violated = violatedUnique(error);
     if (violated === 'courier_requests_live') throw new Refusal('COURIER_REQUEST_LIVE');

@@ -34,7 +34,7 @@ export async function denyCash(deps: CourierDeps, input: DenyInput): Promise<Cou
   const { vendorId, requestId } = input;
   const request = await readRequest(deps.db, vendorId, requestId);
   if (!request) throw new Refusal('COURIER_REQUEST_NOT_FOUND');
-  await changeLockedOrder(deps, vendorId, request.orderId, async (change) => {
+  await changeLockedOrder({ ...deps, moneyIds: [input.id] }, vendorId, request.orderId, async (change) => {
     const held = await lockRequest(change.client, vendorId, requestId);
     if (!held) throw new Refusal('COURIER_REQUEST_NOT_FOUND');
     await strike(change, held, input);

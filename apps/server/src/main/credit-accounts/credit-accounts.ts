@@ -14,6 +14,7 @@ import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queri
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -135,6 +136,7 @@ export async function payBack(ctx: CreditContext, customerId: string, body: Paym
   const { vendor } = ctx;
   const by = signedIn(ctx.caller).userId;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     const { name } = await requireAccount(client, vendor.id, customerId);
     const hash = requestHash(customerId, body);
     const owed = await lockOwed(client, vendor.id, customerId);

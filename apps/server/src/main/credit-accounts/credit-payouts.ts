@@ -6,6 +6,7 @@ import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { requestHash } from '#app/platform/request-hash.ts';
@@ -24,6 +25,7 @@ export async function payOut(ctx: CreditContext, customerId: string, body: Payou
   const { vendor } = ctx;
   const by = signedIn(ctx.caller).userId;
   await changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     const { name } = await requireAccount(client, vendor.id, customerId);
     const hash = requestHash(customerId, body);
     const owed = await lockOwed(client, vendor.id, customerId);

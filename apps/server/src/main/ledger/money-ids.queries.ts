@@ -18,7 +18,6 @@ export type MoneyMovement =
   | 'COURIER_REQUEST'
   | 'STATEMENT_LINE';
 
-// Ids are held in one order, so that two requests with the same ids do not wait in a circle.
 const claim = named(
   'money-ids-claim',
   `select coalesce(bool_or(money_id_taken($1, asked.id, $2)), false) as taken
@@ -26,9 +25,9 @@ const claim = named(
 );
 
 /**
- * Holds ids under which money is to move until the transaction ends, and refuses those that money of another kind has: the books
- * tell movements apart by their ids, and what comes later under the same would never be booked. Of two kinds at the same moment
- * the later one waits, and finds the other. Whether the movement itself was made before is asked first.
+ * Refuses ids under which money is to move that money of another kind has: the books tell movements apart by their ids, and what comes
+ * later under the same would never be booked. They are held already (`holdMoneyIds`): of two kinds at the same moment the later one has
+ * waited, and finds the other. Whether the movement itself was made before is asked first.
  * @param own what the ids are to be of.
  * @throws Refusal `IDEMPOTENCY_CONFLICT`.
  */

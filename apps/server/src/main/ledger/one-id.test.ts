@@ -111,6 +111,27 @@ test('money of six kinds that comes under one id at the same moment is money of 
   await expectBooksToBalance(desk.pool, room.vendorId);
 }, 60_000);
 
+test('many requests of all kinds under one id are all answered: one moved, the others are told, and none waits in a circle', async () => {
+  const room = await openWays();
+  await room.leaveTip();
+  const id = newId();
+  const many = Array.from({ length: 6 }, () => Object.entries(room.ways)).flat();
+  const answers = await Promise.all(
+    many.map(async ([kind, move]) => {
+      const { status, body } = await move(id);
+      return { kind, said: status === 200 ? 'MOVED' : String(body.code) };
+    }),
+  );
+  expect(new Set(answers.map(({ said }) => said))).toEqual(new Set(['MOVED', 'IDEMPOTENCY_CONFLICT']));
+  expect(new Set(answers.filter(({ said }) => said === 'MOVED').map(({ kind }) => kind)).size).toBe(1);
+  // PostgreSQL counts whom it had to end because they waited for each other.
+  const { rows } = await desk.pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+  await expectBooksToBalance(desk.pool, room.vendorId);
+}, 60_000);
+
 test('money takes no id of what is booked later under its own: a courier’s trip', async () => {
   const room = await openWays();
   await room.leaveTip();

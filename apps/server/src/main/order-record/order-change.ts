@@ -1,4 +1,5 @@
 import { tellCourierOfChange } from '#app/main/courier-push/wake-courier.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { Refusal } from '#app/platform/refusal.ts';
@@ -12,6 +13,8 @@ export interface ChangeDeps {
   readonly newId: () => string;
   /** Says when the books have what is told long after its moment; it is the moment itself where this is left out. */
   readonly bookedAt?: (at: Date) => Date;
+  /** Money may move under these ids: they are held before the order is. */
+  readonly moneyIds?: readonly string[];
   /** Tells every follower that the vendor's events have reached `seq`; called after the commit. */
   readonly announce: (vendorId: string, seq: number) => void;
   /** Writes something more in the transaction of a change, once the change itself is written. */
@@ -42,6 +45,7 @@ export async function changeLockedOrder<Result>(
   work: (change: OrderChange) => Promise<Result>,
 ): Promise<Result> {
   const done = await withTransaction(deps.db, async (client) => {
+    await holdMoneyIds(client, vendorId, deps.moneyIds ?? []);
     const order = await lockOrder(client, vendorId, orderId);
     if (!order) throw new Refusal('ORDER_NOT_FOUND');
     const { newId, bookedAt = (at) => at } = deps;

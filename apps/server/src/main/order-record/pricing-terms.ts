@@ -1,5 +1,6 @@
 import type { Currency, DeliveryType, RoundingStep } from '@sofreh/domain/enums';
 import {
+  type Apart,
   isBeyondMoney,
   type JoinedPrice,
   type Pricing,
@@ -88,15 +89,14 @@ export function priceByTerms(
 
 /**
  * Prices the lines of two bills that become one, by the terms of the one that stays.
- * @param apart is what both came to: they come to no more together.
  * @throws Refusal `BAD_REQUEST` where they come to more than any amount may be.
  */
 export function priceJoinedByTerms(
   { currency, deliveryType }: Pick<PricingInput, 'currency' | 'deliveryType'>,
   lines: readonly PricingLine[],
   { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
-  apart: number,
-): JoinedPrice | null {
+  apart: Apart,
+): JoinedPrice {
   const input = { currency, deliveryType, lines, ...terms };
   refuseBeyondMoney(input);
   return priceJoined(input, apart);

@@ -30,7 +30,7 @@ async function isOpen({ client, order, at }: OrderChange, link: PaymentLink): Pr
   if (link.part.length === 0) return true;
   if (link.isUsed) return false;
   const bill = openBillOf(await readPricedBill(client, order), order);
-  return allocationFault(bill, linkPartNow(link.part, bill)) === null;
+  return allocationFault(bill, linkPartNow(link.part, bill, order.currency)) === null;
 }
 
 /** Sends a link again where it is still to be paid: once, and never at night, also where the job comes late. */

@@ -49,7 +49,7 @@ export interface OpenPaymentInput {
  * at once never pay too much. The intention is stored before the gateway is asked, its answer after; the order is not
  * locked meanwhile.
  * @throws Refusal `TOO_MANY_REQUESTS`, `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`,
- *   `ALLOCATION_AMOUNT_WRONG`, `PAYMENT_LINK_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
+ *   `ALLOCATION_AMOUNT_WRONG`, `PART_TOO_SMALL`, `PAYMENT_LINK_PAID`, `INVALID_ORDER_STATE` (ended, or its payment window is over), `GATEWAY_UNREACHABLE` (try
  *   again), `GATEWAY_REFUSED` (both with the gateway and the next one to try), `GATEWAY_NOT_OFFERED`,
  *   `ONLINE_PAYMENT_CLOSED` where the vendor has no gateway.
  */

@@ -142,6 +142,9 @@ describe('a payment link', () => {
       return bill.cashier('POST /api/payments/link', body);
     };
     expect((await make(313_001)).body.code).toBe('ALLOCATION_AMOUNT_WRONG');
+    expect((await make(500)).body).toMatchObject({ code: 'PART_TOO_SMALL', details: { least: 1_000 } });
+    // What it would leave that no gateway takes is asked for along.
+    expect((await make(312_500)).body).toMatchObject({ due: 313_000 });
     const [first, second] = [await make(100_000), await make(250_000)];
     expect(first.body).toMatchObject({ due: 100_000 });
     const open = (code: unknown, body = {}) => bill.nobody(`POST /api/payments/link/${code}/pay`, body);

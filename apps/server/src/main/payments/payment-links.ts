@@ -1,4 +1,5 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
+import type { Currency } from '@sofreh/domain/enums';
 import { type LinkHours, linkPartNow, linkReminderAt, partAmount } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
@@ -26,6 +27,7 @@ import { readPricedBill } from './split-bill/allocations.queries.ts';
 import { refuseWrongAllocations } from './split-bill/allocations.ts';
 import { guestBillView } from './split-bill/guest-bill.ts';
 import type { HeldParts } from './split-bill/held-parts.queries.ts';
+import { refuseTooSmall } from './split-bill/part-to-pay.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,7 +57,7 @@ export interface SentLink {
  * Makes a link that pays what is open of an order or a part of it (specification, section 1: UNPAID is pay by SMS link) and has
  * it sent; the message goes out once the link is stored, and again, once, to whoever has not paid. One that is shown goes to nobody. The same id again changes and sends nothing.
  * @throws Refusal `ORDER_NOT_FOUND`, `ORDER_ALREADY_PAID`, `INVALID_ORDER_STATE` (rejected), `CUSTOMER_REQUIRED` where
- *   nobody's number is known, `WRONG_PHONE_NUMBER`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`,
+ *   nobody's number is known, `WRONG_PHONE_NUMBER`, `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`, `PART_TOO_SMALL`,
  *   `IDEMPOTENCY_CONFLICT` when the id was used for another link, `ORDER_TEXTS_SPENT` beyond what is sent of one order a day.
  */
 export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise<SentLink> {
@@ -71,13 +73,13 @@ export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise
 async function sentLink({ client, order }: OrderChange, link: PaymentLink): Promise<SentLink> {
   const { id, orderId, phoneNumber, expiresAt, code, part } = link;
   const shown = phoneNumber === '' ? code : null;
-  const due = amountOf(part, openBillOf(await readPricedBill(client, order), order));
+  const due = amountOf(part, openBillOf(await readPricedBill(client, order), order), order.currency);
   return { id, orderId, phoneNumber, due, expiresAt: expiresAt.toISOString(), code: shown };
 }
 
 /** Reckons what a link with this part comes to of a bill as it stands. */
-function amountOf(part: readonly Allocation[], bill: OpenBill): number {
-  return part.length === 0 ? bill.left : partAmount(linkPartNow(part, bill));
+function amountOf(part: readonly Allocation[], bill: OpenBill, currency: Currency): number {
+  return part.length === 0 ? bill.left : partAmount(linkPartNow(part, bill, currency));
 }
 
 async function makeLink(
@@ -91,6 +93,8 @@ async function makeLink(
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const part = body.allocations ?? [];
   await refuseWrongAllocations(change, part);
+  const amount = amountOf(part, openBillOf(await readPricedBill(client, order), order), order.currency);
+  if (part.length > 0) refuseTooSmall(order, amount, dueOf(order));
   const expiresAt = new Date(at.getTime() + body.hours * HOUR_MS);
   const link = {
     vendorId: order.vendorId,
@@ -113,7 +117,7 @@ async function makeLink(
   change.events.push({
     type: body.show ? 'PAYMENT_LINK_SHOWN' : 'PAYMENT_LINK_SENT',
     actor,
-    data: { linkId: link.id, phoneNumber, amount: part.length === 0 ? dueOf(order) : partAmount(part) },
+    data: { linkId: link.id, phoneNumber, amount },
   });
   return { ...link, remindedAt: null, isUsed: false };
 }
@@ -147,7 +151,7 @@ export async function wordsOfLink(
   return {
     number,
     vendorName,
-    amount: formatMoney(amountOf(order.part, openBillOf(order.bill, order)), currency),
+    amount: formatMoney(amountOf(order.part, openBillOf(order.bill, order), currency), currency),
   };
 }
 
@@ -185,7 +189,7 @@ export function linkedBillView(
 
 function partView(order: LinkedOrder): NonNullable<LinkedBill['part']> {
   const bill = openBillOf(order.bill, order);
-  const part = order.isUsed ? order.part : linkPartNow(order.part, bill);
+  const part = order.isUsed ? order.part : linkPartNow(order.part, bill, order.currency);
   // Whoever is only paying at this moment may still turn back.
   const fault = isPaid(order) ? null : allocationFault(bill, part);
   const isOver = !order.isUsed && fault !== null;

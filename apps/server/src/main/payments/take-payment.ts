@@ -51,7 +51,7 @@ export interface TakePaymentInput {
 export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Promise<Order> {
   const { vendorId, actor, orderId, payments, late, saidFor } = input;
   try {
-    await changeLockedOrder(deps, vendorId, orderId, (change) =>
+    await changeLockedOrder({ ...deps, moneyIds: idsOf(payments) }, vendorId, orderId, (change) =>
       recordFreshPayments(change, actor, payments, late, saidFor),
     );
   } catch (error) {
@@ -62,8 +62,11 @@ export async function takePayment(deps: ChangeDeps, input: TakePaymentInput): Pr
   return order;
 }
 
+const idsOf = (payments: readonly { readonly id: string }[]) => payments.map(({ id }) => id);
+
 /**
- * Records payments taken along with another change of the order; those stored already are not taken again.
+ * Records payments taken along with another change of the order, which holds their ids before the order; those stored already are not
+ * taken again.
  * @throws Refusal as `takePayment` does.
  */
 export async function recordFreshPayments(
@@ -87,9 +90,8 @@ async function withoutKnown(
   { client, order }: OrderChange,
   rows: readonly CounterPaymentRow[],
 ): Promise<CounterPaymentRow[]> {
-  const ids = rows.map(({ id }) => id);
   const known = new Map(
-    (await readKnownPayments(client, order.vendorId, ids)).map((each) => [each.id, each]),
+    (await readKnownPayments(client, order.vendorId, idsOf(rows))).map((each) => [each.id, each]),
   );
   return rows.filter((row) => {
     const stored = known.get(row.id);
@@ -106,12 +108,7 @@ async function recordPayments(
 ): Promise<void> {
   const { client, order } = change;
   const amount = sumOfPayments(rows);
-  await claimMoneyIds(
-    client,
-    order.vendorId,
-    'TRANSACTION',
-    rows.map(({ id }) => id),
-  );
+  await claimMoneyIds(client, order.vendorId, 'TRANSACTION', idsOf(rows));
   refuseWrongPayment(change, amount);
   // What changed hands already is a fact: at a till without a network, and at a guest's door.
   if (!late && actor.kind !== 'COURIER') await refuseBesideCharges(change, amount);

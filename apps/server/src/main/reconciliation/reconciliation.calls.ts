@@ -7,6 +7,7 @@ import { isBookedReason } from '@sofreh/domain/reconciliation';
 import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import { mapPage, type Paging } from '#app/platform/db/paging.ts';
 import type { Pool, Queryable } from '#app/platform/db/pool.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
@@ -149,6 +150,8 @@ async function answer(ctx: Context & SendersContext, of: SenderDay, told: Said) 
   const payer = isOfBank && booking?.reason === 'PAID_OUT' ? booking.account : null;
   const { side, id, note, reason } = told;
   await changing(ctx, async (client, record) => {
+    // The books have what a line says under the line's id.
+    if (side === 'THEIRS') await holdMoneyIds(client, vendor.id, [id]);
     // What is answered here may be on the bank's statement, too, and what is answered there on this one.
     if (!isOfBank) await holdSender(client, vendor.id, 'BANK');
     await holdSender(client, vendor.id, of.sender);

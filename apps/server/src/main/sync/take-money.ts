@@ -77,6 +77,7 @@ export async function takeMoney(
   const then: ChangeDeps = {
     ...deps,
     now: () => at,
+    moneyIds: payments.map(({ id }) => id),
     alongside: async (change, before) => {
       await deps.alongside?.(change, before);
       // A card terminal is asking for what is paid now, or may have taken it: a person is told, the money is here.

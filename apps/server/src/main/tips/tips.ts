@@ -11,6 +11,7 @@ import { forgetSumsOf } from '#app/main/reports/sums/closed-days.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import { othersHold } from '#app/platform/auth/others-hold.queries.ts';
+import { holdMoneyIds } from '#app/platform/db/held-ids.queries.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
@@ -37,6 +38,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
   const { vendor } = ctx;
   const hash = requestHash(vendor.id, body);
   const made = changing(ctx, async (client, record) => {
+    await holdMoneyIds(client, vendor.id, [body.id]);
     if (await isDone(client, vendor.id, body.id, hash)) return;
     await claimMoneyIds(client, vendor.id, 'TIP_PAYOUT', [body.id]);
     const people = [...new Set(body.people)];

@@ -89,7 +89,7 @@ async function payFrom(
   hash: string,
   decide: (change: OrderChange) => Promise<{ readonly userId: string; readonly amount: number }>,
 ): Promise<Order> {
-  await changeLockedOrder(deps, vendor.id, orderId, async (change) => {
+  await changeLockedOrder({ ...deps, moneyIds: [id] }, vendor.id, orderId, async (change) => {
     const { client, order, at } = change;
     const [known] = await readKnownPayments(client, vendor.id, [id]);
     if (known && (known.requestHash !== hash || known.orderId !== orderId))

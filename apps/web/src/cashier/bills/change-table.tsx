@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { MergeObstacle } from '@sofreh/domain/dining-tables';
+import { isDiscounted } from '@sofreh/domain/pricing';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,6 +58,7 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
   const [busy, setBusy] = useState<TableWithBills | null>(null);
   const [id] = useState(newId);
   const { online } = useNetwork();
+  const hasDiscount = isDiscounted(order.pricing);
   const move = useMutation({
     mutationFn: ({ table, beside, mergeInto }: Move) => {
       if (mergeInto) return merge(order, id, table.id, mergeInto);
@@ -84,10 +86,11 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
     <Stack>
       <Text>{billTexts.tableBusy(staffTexts.table(busy.name))}</Text>
       {!online && <Text c="dimmed">{billTexts.mergeNeedsNetwork}</Text>}
+      {hasDiscount && <Text c="dimmed">{billTexts.mergeNeedsNoDiscount}</Text>}
       {busy.openOrders.map(({ id: into, number, finalPrice }) => (
         <Button
           key={into}
-          disabled={!online}
+          disabled={!online || hasDiscount}
           h={56}
           variant="light"
           loading={move.isPending}

@@ -18,6 +18,7 @@ import {
   type EditedOrder,
   editedLines,
   mostOfEdit,
+  orderWithinCap,
   priceOfEdit,
   replayEdit,
   takesAway,
@@ -215,6 +216,27 @@ describe('what may be taken off an edited order by hand', () => {
     expect(mostOfEdit(edited, fewer, undefined, {}, 20)).toBe(40_000);
     expect(mostOfEdit(edited, fewer, { type: 'MONEY', value: 40_000, reason: 'ا' }, {}, 20)).toBeNull();
     expect(mostOfEdit(edited, fewer, null, {}, 20)).toBeNull();
+  });
+
+  it.each([
+    [
+      'an amount, to what the cap allows',
+      { kind: 'MONEY', value: 60_000 },
+      60_000,
+      { kind: 'MONEY', value: 40_000 },
+    ],
+    ['what a code took off not at all', { kind: 'MONEY', value: 60_000, code: 'YALDA' }, 60_000, null],
+    ['what is within the cap not at all', { kind: 'MONEY', value: 40_000 }, 40_000, null],
+  ] as const)('a dish that leaves lowers %s', (_name, discount, taken, lowered) => {
+    const edited = bill([], discount, taken);
+    const fewer = done(lowerEditItem(beginEdit(edited), 'a'));
+    const within = orderWithinCap(edited, fewer, undefined, {}, 20);
+    expect(within.terms?.discount).toEqual(lowered ?? discount);
+    expect(mostOfEdit(within, fewer, undefined, {}, 20)).toBeNull();
+    // What is given anew is refused instead, and nothing is lowered before a dish leaves.
+    const given = { type: 'MONEY', value: 60_000, reason: 'ا' } as const;
+    expect(orderWithinCap(edited, fewer, given, {}, 20)).toBe(edited);
+    expect(orderWithinCap(edited, beginEdit(edited), undefined, {}, 20)).toBe(edited);
   });
 
   it('is the server’s to hold where a price was changed before', () => {

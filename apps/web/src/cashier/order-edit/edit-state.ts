@@ -22,7 +22,9 @@ import {
 } from '@sofreh/domain/order-edit';
 import {
   type HandLine,
+  isByHand,
   joinedOffAfter,
+  loweredByHand,
   mostByHand,
   type Pricing,
   packagingCostFor,
@@ -150,12 +152,34 @@ export function mostOfEdit(
   extras: ExtrasChange,
   cap: number,
 ): number | null {
-  const isByHand =
-    discount === undefined ? order.terms?.discount && !order.terms.discount.code : discount !== null;
   const { most } = boundOfEdit(order, state, extras, cap);
-  if (!isByHand || most === null) return null;
+  const takesOff = discount === undefined ? discountOf(order) !== null : discount !== null;
+  if (!takesOff || most === null) return null;
   const taken = priceOfEdit(order, state, discount, extras)?.finalDiscountAmount ?? 0;
   return taken > most ? most : null;
+}
+
+/**
+ * Gives the order with its discount by hand lowered to what the cap allows for what is left, as the server lowers it where dishes leave; the
+ * order as it is where nothing is too much, or where it was given anew.
+ */
+export function orderWithinCap(
+  order: EditedOrder,
+  state: OrderEditState,
+  discount: DiscountChange,
+  extras: ExtrasChange,
+  cap: number,
+): EditedOrder {
+  const most = discount === undefined ? mostOfEdit(order, state, discount, extras, cap) : null;
+  const taken = priceOfEdit(order, state, discount, extras)?.finalDiscountAmount ?? 0;
+  if (most === null || !order.terms || taken > order.pricing.finalDiscountAmount) return order;
+  const lowered = loweredByHand(discountOf(order), taken, taken - most);
+  return lowered ? { ...order, terms: { ...order.terms, discount: lowered } } : order;
+}
+
+/** Gives the discount that staff gave an order by hand; null where it has none. */
+function discountOf({ terms }: EditedOrder) {
+  return terms?.discount && isByHand(terms.discount) ? terms.discount : null;
 }
 
 function termsOf(

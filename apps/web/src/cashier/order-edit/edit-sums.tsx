@@ -3,7 +3,7 @@ import classes from '../register/order-panel/order-panel.module.css';
 import { editTexts } from './texts.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-export function EditSums({ edit: { order, pricing, extras } }: { readonly edit: OrderEdit }) {
+export function EditSums({ edit: { order, pricing, extras, loweredTo } }: { readonly edit: OrderEdit }) {
   const { currency, finalPrice, paidAmount } = order;
   if (!pricing) return <p className={classes.steps}>{editTexts.pricedByServer}</p>;
   const left = pricing.finalPrice - paidAmount;
@@ -16,6 +16,14 @@ export function EditSums({ edit: { order, pricing, extras } }: { readonly edit: 
             <Money amount={finalPrice} currency={currency} />
           </dd>
         </div>
+        {loweredTo !== null && (
+          <div className={classes.step}>
+            <dt>{editTexts.discountLowered}</dt>
+            <dd>
+              <Money amount={loweredTo} currency={currency} />
+            </dd>
+          </div>
+        )}
         {extras.tip !== undefined && (
           <div className={classes.step}>
             <dt>{editTexts.tip}</dt>

@@ -29,6 +29,7 @@ import {
   type ExtrasChange,
   editedLines,
   mostOfEdit,
+  orderWithinCap,
   priceOfEdit,
   replayEdit,
   withDiscount,
@@ -53,7 +54,8 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   const { order, state, discount, extras = {}, words = {}, editId } = draft;
   const changes = editChanges(state);
   const seats = editSeatChanges(state);
-  const pricing = priceOfEdit(order, state, discount, extras);
+  const priced = orderWithinCap(order, state, discount, extras, manualDiscountCap);
+  const pricing = priceOfEdit(priced, state, discount, extras);
   const dirty = isChanged(draft);
   // What was tapped while an answer was under way is of the next change as well.
   const latest = useRef(draft);
@@ -108,7 +110,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   };
   const send = useMutation({
     mutationFn: (reason: string) => {
-      const charged = chargedOfEdit(order, state, discount, vendor, extras);
+      const charged = chargedOfEdit(priced, state, discount, vendor, extras);
       const edit = {
         id: editId,
         items: editedLines(order, state),
@@ -157,7 +159,9 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     seats,
     dirty,
     /** A discount by hand takes off more than this, which is the most; null where it does not. */
-    most: mostOfEdit(order, state, discount, extras, manualDiscountCap),
+    most: priced === order ? mostOfEdit(order, state, discount, extras, manualDiscountCap) : null,
+    /** Dishes that leave take so much of a discount by hand along; null where they do not. */
+    loweredTo: priced === order ? null : (pricing?.finalDiscountAmount ?? null),
     conflict,
     apply,
     send,

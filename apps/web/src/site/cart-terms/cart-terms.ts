@@ -1,4 +1,5 @@
-import { type DeliveryTerms, minimumBasketFor, type Span } from '@sofreh/domain/delivery-zones';
+import { minimumBasketFor } from '@sofreh/domain/cart';
+import type { DeliveryTerms, Span } from '@sofreh/domain/delivery-zones';
 import { type Currency, type DeliveryType, isCouriered } from '@sofreh/domain/enums';
 import { duration } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';

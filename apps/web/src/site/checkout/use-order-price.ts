@@ -1,4 +1,4 @@
-import { minimumBasketFor } from '@sofreh/domain/delivery-zones';
+import { minimumBasketFor } from '@sofreh/domain/cart';
 import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { isCouriered } from '@sofreh/domain/enums';

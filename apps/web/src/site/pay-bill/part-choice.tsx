@@ -1,6 +1,14 @@
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
-import { leastOnline, leavesCrumb } from '@sofreh/domain/money';
-import { dishesPart, MOST_SHARES, type PartOfBill, type Picks, sharesPart } from '@sofreh/domain/split-bill';
+import { isPartOnline, leastOnline, leavesCrumb } from '@sofreh/domain/money';
+import { partAmount } from '@sofreh/domain/payment-link';
+import {
+  dishesPart,
+  MOST_SHARES,
+  type PartOfBill,
+  type Picks,
+  sharesPart,
+  withCrumb,
+} from '@sofreh/domain/split-bill';
 import { formatNumber, parseNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
 import { useId, useState } from 'react';
@@ -29,17 +37,19 @@ export function usePart(bill: PayableBill, first: Way) {
   const leavesTooLittle = isAmount && leavesCrumb(bill.due, typed, bill.currency);
   const parts: Record<Way, PartOfBill | null> = {
     ALL: { amount: bill.due, allocations: [] },
-    DISHES: dishesPart(open, picks),
-    SHARE: sharesPart(open, { count: 1, of: people }),
+    DISHES: takingCrumb(bill, dishesPart(open, picks)),
+    SHARE: takingCrumb(bill, sharesPart(open, { count: 1, of: people })),
     AMOUNT:
       isAmount && !leavesTooLittle
         ? { amount: typed, allocations: [{ kind: 'AMOUNT', amount: typed }] }
         : null,
   };
   const part = parts[way];
-  const chosen = part && part.amount > 0 ? part : null;
+  const isTooSmall = part !== null && part.amount > 0 && !isPartOnline(bill.due, part.amount, bill.currency);
+  const chosen = part && part.amount > 0 && !isTooSmall ? part : null;
+  const least = formatMoney(leastOnline(bill.currency), bill.currency);
   const amountFault = leavesTooLittle
-    ? partTexts.leavesTooLittle(formatMoney(leastOnline(bill.currency), bill.currency))
+    ? partTexts.leavesTooLittle(least)
     : partTexts.amountWrong(formatMoney(bill.due, bill.currency));
   return {
     bill,
@@ -52,8 +62,23 @@ export function usePart(bill: PayableBill, first: Way) {
     amount,
     setAmount,
     amountFault,
+    tooSmall: isTooSmall ? partTexts.tooSmall(least) : null,
+    crumb: crumbOf(way, chosen),
     part: chosen,
   };
+}
+
+/** Gives a part with what it would leave that no gateway takes. */
+function takingCrumb({ due, currency }: PayableBill, part: PartOfBill | null): PartOfBill | null {
+  if (!part || part.amount === 0) return part;
+  const allocations = withCrumb(part.allocations, due, currency);
+  return { amount: partAmount(allocations), allocations };
+}
+
+/** Says what was paid along with dishes or a share, so that nobody wonders; null where nothing is. */
+function crumbOf(way: Way, part: PartOfBill | null): number | null {
+  const last = part?.allocations.at(-1);
+  return way !== 'AMOUNT' && last?.kind === 'AMOUNT' ? last.amount : null;
 }
 
 /** Asks what is paid, with what each way needs to know. */
@@ -87,6 +112,9 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           />
         </div>
       )}
+      {choice.crumb !== null && (
+        <p className="field-hint">{partTexts.withCrumb(formatMoney(choice.crumb, bill.currency))}</p>
+      )}
       {way === 'AMOUNT' && (
         <TextField
           label={partTexts.amount}
@@ -97,7 +125,7 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
           // It stands without its groups while it is written: a digit more or less would leave them in odd places.
           onFocus={() => choice.part && choice.setAmount(toPersianDigits(String(choice.part.amount)))}
           onBlur={() => choice.part && choice.setAmount(formatNumber(choice.part.amount))}
-          error={refused ? choice.amountFault : undefined}
+          error={refused ? (choice.tooSmall ?? choice.amountFault) : undefined}
           hint={partTexts.amountHint(formatMoney(bill.due, bill.currency))}
         />
       )}

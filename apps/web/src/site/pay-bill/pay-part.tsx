@@ -55,7 +55,7 @@ export function PayPart({ bill, vendorId, lends, open, fixed, first = 'ALL', hin
         {payTexts.pay}
         {part && <Amount amount={part.amount} currency={bill.currency} />}
       </button>
-      {!part && <p className="field-hint">{partTexts.nothing}</p>}
+      {!part && <p className="field-hint">{choice.tooSmall ?? partTexts.nothing}</p>}
       {error && (
         <p className="field-error" role="alert">
           {error.message}

@@ -94,6 +94,7 @@ export function toldTexts(
     worded,
     noted,
     repriced,
+    discountLowered,
     tip,
     serviceCharge,
     deliveryType,
@@ -109,6 +110,9 @@ export function toldTexts(
     ...(heard === 'LATE_SEEN' ? [orderTexts.lateSeen] : []),
     ...(heard === 'MODIFY' ? [orderTexts.changeAsked(takenText(taken))] : []),
     ...(heard === 'MODIFY_REFUSED' ? [orderTexts.changeRefused(takenText(taken))] : []),
+    ...(typeof discountLowered === 'number'
+      ? [orderTexts.discountLowered(formatMoney(discountLowered, currency))]
+      : []),
     ...(typeof tip === 'number' ? [orderTexts.tipNow(formatMoney(tip, currency))] : []),
     ...(typeof serviceCharge === 'number'
       ? [orderTexts.serviceChargeNow(formatMoney(serviceCharge, currency))]

@@ -1,4 +1,5 @@
 import { MERGED_STATUS } from '@sofreh/domain/order-state';
+import type { Allocation } from '@sofreh/domain/split-bill';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -110,11 +111,6 @@ const statements = [
   `update payment_allocations set kind = 'AMOUNT', count = null, "of" = null
    where vendor_id = $1 and order_id in ($2, $3) and kind = 'SHARE'`,
   'update payment_allocations set order_id = $3 where vendor_id = $1 and order_id = $2',
-  // Nor is the share that somebody was sent a link of: it asks for what it asked for.
-  `update payment_links l set part = (
-     select jsonb_agg(case p ->> 'kind' when 'SHARE' then jsonb_build_object('kind', 'AMOUNT', 'amount', p -> 'amount') else p end order by nth)
-     from jsonb_array_elements(l.part) with ordinality as each(p, nth))
-   where vendor_id = $1 and order_id in ($2, $3) and part @> '[{"kind": "SHARE"}]'`,
   'update payment_links set order_id = $3 where vendor_id = $1 and order_id = $2',
   `update kitchen_marks m set order_id = $3, seen = m.seen + (
      select coalesce(max(t.sequence), 0) from kitchen_tickets t where t.vendor_id = $1 and t.order_id = $3)
@@ -159,4 +155,24 @@ export async function writeMerged(
     endMerged([order.vendorId, order.id, into.id, at, reason]),
   );
   return rows[0]?.tableName ?? null;
+}
+
+const partLinks = named(
+  'order-merged-part-links',
+  "select id, part from payment_links where vendor_id = $1 and order_id = $2 and part <> '[]'",
+);
+const writePart = named(
+  'order-merged-link-part',
+  'update payment_links set part = $3 where vendor_id = $1 and id = $2',
+);
+
+/** Has links for parts of a bill ask for what they are for, now that the bill became another one. */
+export async function changeLinkParts(
+  client: PoolClient,
+  { vendorId, id }: LockedOrder,
+  change: (part: readonly Allocation[]) => readonly Allocation[],
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; part: Allocation[] }>(partLinks([vendorId, id]));
+  for (const link of rows)
+    await client.query(writePart([vendorId, link.id, JSON.stringify(change(link.part))]));
 }

@@ -2,6 +2,8 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { mergeObstacle } from '@sofreh/domain/dining-tables';
 import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
+import { linkPartJoined } from '@sofreh/domain/payment-link';
+import { isDiscounted } from '@sofreh/domain/pricing';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { tellOfPlace } from '#app/main/kitchen-tickets/tell-of-move.ts';
@@ -17,10 +19,13 @@ import { type LockedOrder, lockOrder, writeCodeCost } from '#app/main/order-reco
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import { type PricingTerms, priceJoinedByTerms } from '#app/main/order-record/pricing-terms.ts';
+import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { readPricedBill } from '#app/main/payments/split-bill/allocations.queries.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import {
+  changeLinkParts,
   isBeingPaid,
   lockTableWithBills,
   readSeat,
@@ -95,10 +100,9 @@ async function refuseUnmergeable(
   target: LockedOrder | undefined,
   facts: EditableFacts,
 ): Promise<LockedOrder> {
-  const { finalDiscountAmount, discountType } = facts.pricing;
   const joining = {
     ...order,
-    discounted: finalDiscountAmount > 0 || discountType === 'FREEITEM',
+    discounted: isDiscounted(facts.pricing),
     hasTerms: facts.terms !== null,
     beingPaid: await isBeingPaid(client, order),
   };
@@ -134,8 +138,13 @@ async function merge(
 /**
  * The bill that took another in comes to what its lines and both bills' tips and charges come to by its own terms, and to no
  * more than both bills came to because each was rounded by itself.
+ * @param finalPrice is what both came to.
  */
-async function repriceMerged(joined: OrderChange, added: PricingTerms | null, apart: number): Promise<void> {
+async function repriceMerged(
+  joined: OrderChange,
+  added: PricingTerms | null,
+  finalPrice: number,
+): Promise<void> {
   const { client, order } = joined;
   const { lines, terms, pricing: before } = await readEditable(client, order);
   if (!terms) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'TOO_OLD' } });
@@ -145,17 +154,16 @@ async function repriceMerged(joined: OrderChange, added: PricingTerms | null, ap
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
     joinedOff: (terms.joinedOff ?? 0) + (added?.joinedOff ?? 0),
   };
+  const apart = { finalPrice, discountAmount: before.finalDiscountAmount };
   const price = priceJoinedByTerms(order, lines, together, apart);
-  if (price === null) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'OTHER_TERMS' } });
+  if (!price.ok) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: price.obstacle } });
   const { pricing, joinedOff } = price;
-  // Whoever joins bills gives no discount: what staff gave one bill by hand does not spread over the other.
-  const isByHand = terms.discount !== null && !terms.discount.code;
-  if (isByHand && pricing.finalDiscountAmount > before.finalDiscountAmount)
-    throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
   if (order.hasCode && !(await writeCodeCost(client, order, codeCost(pricing, lines))))
     throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: 'DISCOUNTED' } });
   await writePrice(client, order, pricing, { ...together, joinedOff }, true);
   joined.order = { ...order, finalPrice: pricing.finalPrice, version: order.version + 1 };
+  const bill = openBillOf(await readPricedBill(client, order), joined.order);
+  await changeLinkParts(client, order, (part) => linkPartJoined(part, bill));
   const lineCount = lines.length;
   const data = { before: before.finalPrice, finalPrice: pricing.finalPrice, lineCount };
   joined.events.push({ type: 'EDITED', actor: systemActor, data });

@@ -24,10 +24,10 @@ async function twoRoundedBills() {
      select $1, $2, category_id, $3, 'حیاط' from dining_tables where vendor_id = $1 limit 1`,
     [vendorId, garden, `T-${garden.slice(-8)}`],
   );
-  const bill = async (tableId: string, isPaid: boolean) => {
-    const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+  const bill = async (tableId: string, isPaid: boolean, count = 1, expectedPrice = ROUNDED) => {
+    const items = [{ id: newId(), menuItemId: shop.kebab, count }];
     const payments = isPaid ? [{ id: newId(), method: 'CARD', amount: ROUNDED }] : [];
-    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: ROUNDED, payments };
+    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice, payments };
     const placed = await cashier('POST /api/orders/postpaid', body);
     expect(placed.status, placed.text).toBe(200);
     return placed.body as unknown as Order;
@@ -100,4 +100,35 @@ test('bills that would come to more by other terms than by rounding stay apart',
   const refused = await join(one, two);
   expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'OTHER_TERMS' } });
   expect(await read(one.id)).toMatchObject({ finalPrice: ROUNDED, isPaid: true, items: [{}] });
+});
+
+test('links for parts of dishes live on in the joined bill: for what the part costs by its rounding, and for no part of the other’s tip', async () => {
+  const { shop, garden, bill, join, read, cashier, manager, nobody } = await twoRoundedBills();
+  const link = async (order: Order, of: number) => {
+    const [line] = order.bill;
+    const amount = Math.floor((line?.total ?? 0) / of);
+    const allocations = [{ kind: 'LINE', orderItemId: line?.orderItemId, count: 1, of, amount }];
+    const body = { id: newId(), orderId: order.id, show: true, allocations };
+    const made = await cashier('POST /api/payments/link', body);
+    expect(made.status, made.text).toBe(200);
+    return String(made.body.code);
+  };
+  const see = async (code: string) => (await nobody(`GET /api/payments/link/${code}`)).body;
+  // Two kebabs are rounded by 100, one by 550, the three together by 650: the one bears less of it.
+  const [one, two] = [await bill(shop.table, false), await bill(garden, false, 2, 617_000)];
+  const third = await link(one, 3);
+  expect(await see(third)).toMatchObject({ part: { amount: 102_666 } });
+  expect((await join(one, two)).status).toBe(200);
+  expect(await see(third)).toMatchObject({ part: { amount: 102_777, isOver: false } });
+  expect((await nobody(`POST /api/payments/link/${third}/pay`, {})).body).toMatchObject({ amount: 102_777 });
+  const [plain, tipped] = [await bill(shop.table, false), await bill(garden, false)];
+  const whole = await link(plain, 1);
+  const { version, items } = tipped;
+  const lines = items.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
+  const edit = { id: newId(), orderId: tipped.id, version, items: lines, tip: 60_000 };
+  expect((await manager('PUT /api/orders/editpostpaid', edit)).status).toBe(200);
+  expect((await join(plain, await read(tipped.id))).status).toBe(200);
+  expect(await see(whole)).toMatchObject({ part: { amount: ROUNDED, isOver: false } });
+  const opened = await nobody(`POST /api/payments/link/${whole}/pay`, {});
+  expect(opened.body).toMatchObject({ amount: ROUNDED });
 });

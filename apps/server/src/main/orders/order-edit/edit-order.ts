@@ -36,7 +36,7 @@ import type { EditBody } from './edit-body.ts';
 import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';
 import { changeStock } from './edit-stock.ts';
 import { type EditedWords, editWords } from './edit-words.ts';
-import { editedTerms, priceEdit, takenBefore } from './price-edit.ts';
+import { editedTerms, handTermsOf, priceEdit } from './price-edit.ts';
 
 export interface EditDeps extends ChangeDeps {
   readonly snapshots: MenuSnapshots;
@@ -67,7 +67,8 @@ export async function editOrder(deps: EditDeps, input: EditInput): Promise<Order
   if (body.payments.length > 0 && !holds(actor, 'payment.take')) throw new Refusal('forbidden');
   const { version: _seen, ...asked } = body;
   const hash = requestHash(vendorId, asked);
-  await changeLockedOrder(deps, vendorId, body.orderId, async (change) => {
+  const moneyIds = body.payments.map(({ id }) => id);
+  await changeLockedOrder({ ...deps, moneyIds }, vendorId, body.orderId, async (change) => {
     const known = await readKnownRequest(change.client, 'edit', vendorId, body.id);
     if (known === hash) return;
     if (known !== undefined) throw new Refusal('IDEMPOTENCY_CONFLICT');
@@ -94,19 +95,16 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   if (facts.source === 'SNAPPFOOD') throw new Refusal('ORDER_NOT_EDITABLE');
   const snapshot = await currentSnapshot(deps.snapshots, change, facts.catalogVersion);
   const lines = linesAfter(change, facts, snapshot, input);
-  const terms = editedTerms(facts, snapshot, body, lines);
+  const asked = editedTerms(facts, snapshot, body, lines);
   const shown = charged ? { ...body, expectedPrice: undefined } : body;
-  const hand = {
-    before: takenBefore(facts, snapshot),
-    mayDiscount: holds(actor, 'order.discount'),
-    cap: snapshot.vendor.manualDiscountCap,
-  };
-  const pricing = priceEdit(change, lines, terms, shown, hand);
+  const hand = handTermsOf(facts, snapshot, holds(actor, 'order.discount'));
+  const { pricing, terms } = priceEdit(change, lines, asked, shown, hand);
   await changeStock(change, facts.lines, lines, snapshot);
+  const lowered = terms.discount === asked.discount ? null : pricing.finalDiscountAmount;
   const words = await editWords(change, facts.words, body.words);
   const told = await tellKitchen(change, facts.lines, lines, words);
   await store(change, told, pricing, terms, body);
-  change.events.push(editedEvent(actor, body, [facts.lines, lines], change, pricing, words));
+  change.events.push(editedEvent(actor, body, [facts.lines, lines], change, pricing, words, lowered));
   change.order = { ...change.order, finalPrice: pricing.finalPrice, version: change.order.version + 1 };
   await settleDifference(change, actor, body);
 }
@@ -187,6 +185,7 @@ function editedEvent(
   { order }: OrderChange,
   pricing: Pricing,
   words: EditedWords,
+  lowered: number | null,
 ) {
   const lines = lineChanges(before, after).map(({ line, from, to }) => {
     const { id: orderItemId, menuItemId, title, unit, price, discount, toppings } = line;
@@ -194,6 +193,7 @@ function editedEvent(
   });
   const money = { before: order.finalPrice, finalPrice: pricing.finalPrice };
   const taken = wanted === undefined ? {} : { discount: wanted };
+  const held = lowered === null ? {} : { discountLowered: lowered };
   const said = {
     ...(tip === undefined ? {} : { tip }),
     ...(serviceCharge === undefined ? {} : { serviceCharge }),
@@ -205,7 +205,7 @@ function editedEvent(
     type: 'EDITED',
     actor,
     reason,
-    data: { editId: id, lines, ...seats, ...worded, ...money, ...taken, ...said },
+    data: { editId: id, lines, ...seats, ...worded, ...money, ...taken, ...held, ...said },
   } as const;
 }
 

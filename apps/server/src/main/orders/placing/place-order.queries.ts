@@ -4,6 +4,7 @@ import { insertFirstTickets } from '#app/main/kitchen-tickets/insert-tickets.ts'
 import { lineRow, NEW_LINE_COLUMNS } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { NEW_ORDER_COLUMNS } from '#app/main/order-record/stored-columns/order-columns.ts';
 import { derivedId } from '#app/platform/db/derived-id.ts';
+import { heldIds } from '#app/platform/db/held-ids.queries.ts';
 import { type NamedQuery, named } from '#app/platform/db/named.ts';
 import type { NewOrder } from './order-to-write.ts';
 import { stockDemand } from './stock-demand.ts';
@@ -173,13 +174,13 @@ const keepCustomer = (customer: string) => `, customer as (
   order by p.vendor_id on conflict do nothing
 )`;
 /**
- * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. Ids of payments
- * are held in one order, as `claimMoneyIds` holds them. A payment whose id money of another kind has, at this moment or before, is booked twice and so undoes the statement; so does what the books have
+ * The drawer is held against its count as `drawerMoment` does; the money moves after the one that was counted last. Ids of
+ * payments are held from the beginning. A payment whose id money of another kind has, at this moment or before, is booked twice and so undoes the statement; so does what the books have
  * under its id already, whatever moved by it.
  */
 const writePayments = (payments: string, ledger: string) => `, paid as (
   select t.*, money_id_taken(t.vendor_id, t.id, 'TRANSACTION') as id_taken
-  from (select * from jsonb_populate_recordset(null::transactions, ${payments}::jsonb) order by id) t
+  from jsonb_populate_recordset(null::transactions, ${payments}::jsonb) t
 ), drawer as (
   select p.vendor_id, d.since from placed p cross join lateral (
     select coalesce(d.closed_at, d.opened_at) as since from cash_drawers d
@@ -240,7 +241,12 @@ function placeOrdersText(optional: readonly (string | null)[], sent: boolean): s
   );
   return `
 with patience as (
-  select case when $6::text is not null then set_config('lock_timeout', $6, true) end as set
+  select case when $6::text is not null then set_config('lock_timeout', $6, true) end as set${
+    payments
+      ? `,
+    (select count(m.held) from (${heldIds(`jsonb_populate_recordset(null::transactions, ${payments}::jsonb)`)}) m) as money`
+      : ''
+  }
 ), asked as (
   select a.* from patience, jsonb_to_recordset($1::jsonb)
     as a(vendor_id uuid, catalog_version integer, lane_position integer, events integer, sent_by uuid)

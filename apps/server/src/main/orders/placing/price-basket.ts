@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { deliveryCostIn, minimumBasketFor } from '@sofreh/domain/delivery-zones';
+import { minimumBasketFor } from '@sofreh/domain/cart';
+import { deliveryCostIn } from '@sofreh/domain/delivery-zones';
 import { codeDiscount } from '@sofreh/domain/discount-codes';
 import { manualDiscount, type Pricing, takenByHand } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';

@@ -1,7 +1,8 @@
-import { leavesCrumb } from '@sofreh/domain/money';
+import { isPartOnline, leastOnline } from '@sofreh/domain/money';
 import { linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
+import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { Refusal } from '#app/platform/refusal.ts';
@@ -18,6 +19,16 @@ export function billForPayer(
   return openBillOf({ ...bill, allocations }, { finalPrice, paidAmount: paidAmount + held.amount });
 }
 
+/** @throws Refusal `PART_TOO_SMALL` (details: the least) for a part that is less than gateways take, or leaves less. */
+export function refuseTooSmall(
+  { currency }: Pick<LockedOrder, 'currency'>,
+  amount: number,
+  left: number,
+): void {
+  if (isPartOnline(left, amount, currency)) return;
+  throw new Refusal('PART_TOO_SMALL', { details: { amount, left, least: leastOnline(currency) } });
+}
+
 /** Gives a link's part as it is to be paid now, asked under the order's lock. */
 export async function linkPartToPay(
   { client, order, at }: OrderChange,
@@ -25,16 +36,17 @@ export async function linkPartToPay(
   part: readonly Allocation[],
 ): Promise<readonly Allocation[]> {
   const held = await readHeld(client, order, payer, at);
-  return linkPartNow(part, billForPayer(await readPricedBill(client, order), order, held));
+  const bill = billForPayer(await readPricedBill(client, order), order, held);
+  return linkPartNow(part, bill, order.currency);
 }
 
 /**
  * Says what a payer is to pay now, asked under the order's lock: what the allocations come to, or all that is open and
  * that nobody else is paying.
- * @param isChosen whoever pays chose the part: an amount of theirs leaves nothing that no gateway would take of the next.
+ * @param isChosen whoever pays chose the part: neither it nor what it leaves is less than gateways take.
  * @returns the amount, in the order's currency.
  * @throws Refusal `ORDER_ALREADY_PAID`, `PAYMENT_IN_PROGRESS` where it is only open until others have paid,
- *   `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`.
+ *   `LINE_NOT_FOUND`, `LINE_ALREADY_PAID`, `ALLOCATION_AMOUNT_WRONG`, `PART_TOO_SMALL`.
  */
 export async function amountToPay(
   { client, order, at }: OrderChange,
@@ -51,14 +63,12 @@ export async function amountToPay(
   const bill = billForPayer(priced, order, held);
   const fault = allocationFault(bill, allocations);
   const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
-  const isTyped = isChosen && allocations.some(({ kind }) => kind === 'AMOUNT');
-  if (!fault && isTyped && leavesCrumb(left, amount, order.currency))
-    throw new Refusal('ALLOCATION_AMOUNT_WRONG', { details: { amount, left } });
+  if (!fault && isChosen) refuseTooSmall(order, amount, left);
   if (!fault) return amount;
   // Whoever comes last of a dish or of a division is told what the others leave, and need not wait for them.
   const costsOther =
     allocations.every(({ kind }) => kind !== 'AMOUNT') &&
-    allocationFault(bill, linkPartNow(allocations, bill)) === null;
+    allocationFault(bill, linkPartNow(allocations, bill, order.currency)) === null;
   const onlyHeld = !costsOther && allocationFault(openBillOf(priced, order), allocations) === null;
   const { code, ...details } = fault;
   throw new Refusal(onlyHeld ? 'PAYMENT_IN_PROGRESS' : code, { details });

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
+import { partAmount } from '@sofreh/domain/payment-link';
 import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/split-bill';
 import { expect, test } from 'vitest';
 import {
@@ -260,15 +261,29 @@ test('an amount is paid as said, and no more than is open', async () => {
   expect(much).toMatchObject({ status: 409, body: { code: 'ALLOCATION_AMOUNT_WRONG' } });
 });
 
-test('an amount that would leave what no gateway takes is told what is open', async () => {
-  const { reza, orderId } = await openBill();
+test('a part of any kind that would leave what no gateway takes, or is less itself, is told so', async () => {
+  const { sara, reza, hers, orderId, billFor, order } = await openBill();
   const amount = (of: number) => reza.pay(orderId, [{ kind: 'AMOUNT', amount: of }]);
-  expect(await amount(BILL - 1)).toMatchObject({
+  const tooSmall = (paid: number, left: number) => ({
     status: 409,
-    body: { code: 'ALLOCATION_AMOUNT_WRONG', details: { amount: BILL - 1, left: BILL } },
+    body: { code: 'PART_TOO_SMALL', details: { amount: paid, left, least: 1_000 } },
   });
-  expect((await amount(BILL - 999)).body.code).toBe('ALLOCATION_AMOUNT_WRONG');
-  expect((await amount(BILL - 1_000)).status).toBe(200);
+  expect(await amount(BILL - 1)).toMatchObject(tooSmall(BILL - 1, BILL));
+  expect(await amount(BILL - 999)).toMatchObject(tooSmall(BILL - 999, BILL));
+  expect(await amount(999)).toMatchObject(tooSmall(999, BILL));
+  // An amount between the dishes: hers leaves 400 of the bill, which is no dish and no part for a gateway.
+  const dish = lineOf(await billFor(sara), hers.id);
+  const cost = partAmount(dish);
+  const first = BILL - cost - 400;
+  await follow(await press(urlOf(await amount(first)), 'pay'));
+  expect(await sara.pay(orderId, dish)).toMatchObject(tooSmall(cost, BILL - first));
+  const share = { kind: 'SHARE', count: 1, of: 2 };
+  expect((await sara.pay(orderId, [{ ...share, amount: (BILL - first) / 2 }])).status).toBe(200);
+  // With what it would leave it is taken, as the page asks for it.
+  const whole = await sara.pay(orderId, [...dish, { kind: 'AMOUNT', amount: 400 }]);
+  expect(whole.status, whole.text).toBe(200);
+  await follow(await press(urlOf(whole), 'pay'));
+  expect(await order()).toMatchObject({ isPaid: true, paidAmount: BILL });
 });
 
 test('another dish paid instead, then the first chosen anew: a page of its own, and both dishes are paid', async () => {
