@@ -118,13 +118,22 @@ function idsIn(schema: JsonSchema, path: string): FieldPath[] {
   );
 }
 
+/** They are asked for once by every kind of caller. */
+const idFields = new WeakMap<CallDeclaration, readonly FieldPath[]>();
+
 /**
  * Lists the fields of a call that name something there already is; not the ids that clients make up for something new.
  */
-export function idFieldsOf(key: string, declaration: CallDeclaration): FieldPath[] {
+export function idFieldsOf(key: string, declaration: CallDeclaration): readonly FieldPath[] {
+  const before = idFields.get(declaration);
+  if (before) return before;
   const makesNew = readCallKey(key).method === 'POST';
-  return PARTS.flatMap((part) => idsIn(inputSchema(declaration[part]), part)).filter(({ path, name }) => {
-    const ofBody = path.startsWith('body.');
-    return name !== 'id' || !ofBody || (path === 'body.id' && !makesNew);
-  });
+  const found = PARTS.flatMap((part) => idsIn(inputSchema(declaration[part]), part)).filter(
+    ({ path, name }) => {
+      const ofBody = path.startsWith('body.');
+      return name !== 'id' || !ofBody || (path === 'body.id' && !makesNew);
+    },
+  );
+  idFields.set(declaration, found);
+  return found;
 }
