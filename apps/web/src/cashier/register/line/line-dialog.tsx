@@ -62,8 +62,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
       serving.seat !== line.seat ||
       serving.course !== line.course ||
       serving.hold !== line.hold ||
-      typed.way !== readPrice(line).way ||
-      typed.reason !== readPrice(line).reason,
+      JSON.stringify(typed) !== JSON.stringify(readPrice(line)),
   );
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
