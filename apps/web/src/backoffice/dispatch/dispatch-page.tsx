@@ -6,7 +6,7 @@ import { courierStateLabels, deliveryProviderLabels } from '@sofreh/fa/labels';
 import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EmptyState, ErrorState, LoadingRows, Money, useKeys } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, LoadingRows, Money, useKeys, useTold } from '#web/ui/index.ts';
 import { PapersNotice } from '../bikers/papers-notice.tsx';
 import { BikerCard } from './biker-card.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
@@ -191,6 +191,12 @@ type RowProps = {
 function OrderRow({ order, place, numbered, onToggle }: RowProps) {
   const { vendor } = useStaff();
   const { id, number, status, customerName, address, zone, promisedAt, readyIn, due, askedOf } = order;
+  // The board plans ways with a minute yet for what is late: whoever looks is told how late it is.
+  const readiness = useTold((now) => {
+    if (promisedAt === null) return texts.making;
+    const late = Math.floor((now - Date.parse(promisedAt)) / 60_000);
+    return late < 0 ? texts.readyIn(readyIn) : texts.lateBy(late);
+  });
   return (
     <button
       type="button"
@@ -224,7 +230,7 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
               : 'var(--mantine-color-orange-light-color)'
           }
         >
-          {status === 'READYTOSHIPMENT' ? texts.ready : texts.readyIn(readyIn)}
+          {status === 'READYTOSHIPMENT' ? texts.ready : readiness}
           {promisedAt ? `، ${texts.promised(time(promisedAt))}` : ''}
         </Text>
         {askedOf && (

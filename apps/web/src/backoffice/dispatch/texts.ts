@@ -28,7 +28,7 @@ export function whyText({ orders, savedMinutes, courierIn, kitchenIn, late }: Wh
       ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر${savedMinutes > 0 ? `، ${minutes(savedMinutes)} راه کمتر` : ''}`
       : '';
   const kitchen = kitchenIn > 0 ? `؛ آشپزخانه ${minutes(kitchenIn)} دیگر آماده می‌کند` : '؛ غذا آماده است';
-  const end = late > 0 ? `؛ ${minutes(late)} دیرتر از قول` : '؛ همه به‌موقع می‌رسند';
+  const end = late > 0 ? `؛ ${minutes(late)} دیرتر از وعده` : '؛ همه به‌موقع می‌رسند';
   return who + together + kitchen + end;
 }
 
@@ -67,7 +67,10 @@ export const dispatchTexts = {
   noBikersHint: 'از بخش «پیک‌ها» پیک‌های شعبه را بیفزایید.',
   ready: 'آماده',
   readyIn: (count: number) => `${minutes(count)} تا آماده شدن`,
-  promised: (clock: string) => `قول: ${clock}`,
+  lateBy: (count: number) =>
+    count < 1 ? 'همین حالا باید آماده باشد' : `${minutes(count)} پیش باید آماده می‌شد`,
+  making: 'در حال آماده شدن',
+  promised: (clock: string) => `وعده: ${clock}`,
   choose: 'انتخاب سفارش',
   chosen: 'انتخاب شده',
   best: 'در بهترین ترتیب',

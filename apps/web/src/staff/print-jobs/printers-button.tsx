@@ -48,13 +48,7 @@ export function PrintersButton() {
       <span role="status" className="visually-hidden">
         {count > 0 ? said : ''}
       </span>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title={printingTexts.title}
-        position="left"
-        size={440}
-      >
+      <Drawer opened={opened} onClose={close} title={printingTexts.title} position="left" size={440}>
         <PrintersPanel query={query} printers={printers} />
       </Drawer>
     </>

@@ -24,7 +24,7 @@ export function useBackCloses(opened: boolean, close: (() => void) | null): void
     if (!opened || !router) return;
     return router.history.block({
       enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
+      blockerFn: ({ action }: { readonly action: string }) => {
         if (action !== 'BACK' || over.at(-1) !== mine) return false;
         // The browser has gone back already and comes here again: an address changed before that would be another page's.
         addEventListener('popstate', () => latest.current?.(), { once: true });
