@@ -14,7 +14,7 @@ import classes from './dispatch.module.css';
 import { DispatchPush } from './dispatch-push.tsx';
 import { PurseDrawer } from './purse-drawer.tsx';
 import { RefusedMoney } from './refused-money.tsx';
-import { dispatchTexts as texts, whyText } from './texts.ts';
+import { readinessText, dispatchTexts as texts, whyText } from './texts.ts';
 import {
   type Board,
   type BoardBiker,
@@ -190,13 +190,8 @@ type RowProps = {
 
 function OrderRow({ order, place, numbered, onToggle }: RowProps) {
   const { vendor } = useStaff();
-  const { id, number, status, customerName, address, zone, promisedAt, readyIn, due, askedOf } = order;
-  // The board plans ways with a minute yet for what is late: whoever looks is told how late it is.
-  const readiness = useTold((now) => {
-    if (promisedAt === null) return texts.making;
-    const late = Math.floor((now - Date.parse(promisedAt)) / 60_000);
-    return late < 0 ? texts.readyIn(readyIn) : texts.lateBy(late);
-  });
+  const { id, number, status, customerName, address, zone, promisedAt, due, askedOf } = order;
+  const readiness = useTold((now) => readinessText(order, now));
   return (
     <button
       type="button"
@@ -230,7 +225,7 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
               : 'var(--mantine-color-orange-light-color)'
           }
         >
-          {status === 'READYTOSHIPMENT' ? texts.ready : readiness}
+          {readiness}
           {promisedAt ? `، ${texts.promised(time(promisedAt))}` : ''}
         </Text>
         {askedOf && (

@@ -23,6 +23,7 @@ import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CountPad } from './count-pad.tsx';
 import { handPriceOf, PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
 import { type Serving, ServingFields } from './serving-fields.tsx';
+import classes from './line-dialog.module.css';
 import { lineTexts } from './texts.ts';
 
 type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
@@ -127,7 +128,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
           bound={{ cap, most: mostOfLine(counted, line.tempId, vendor, cap), isAbove }}
           onChange={setTyped}
         />
-        <Group wrap="nowrap">
+        <Group wrap="nowrap" className={classes.foot}>
           <Button
             variant="subtle"
             color="red"

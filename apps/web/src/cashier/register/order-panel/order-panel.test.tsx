@@ -29,6 +29,7 @@ const seen = vi.hoisted(() => ({
   paying: null as unknown,
   mutate: vi.fn(),
   lacks: [] as string[],
+  cap: 100,
   early: (): unknown => null,
   order: {} as object,
   held: {} as object,
@@ -37,7 +38,7 @@ const nothing = vi.hoisted(() => () => null);
 vi.mock('#web/staff/session/staff-context.ts', () => ({
   useStaff: () => ({
     can: (permission: string) => !seen.lacks.includes(permission),
-    manualDiscountCap: 100,
+    manualDiscountCap: seen.cap,
     vendor: {
       id: 'v',
       currency: 'TOMAN',
@@ -117,6 +118,7 @@ beforeEach(() => {
   seen.mutate.mockReset();
   seen.paying = null;
   seen.lacks = [];
+  seen.cap = 100;
   useRegister.setState({ underWay: null });
   useRegister.getState().workFor(`${Math.random()}`);
 });
@@ -183,6 +185,23 @@ it('an order to be brought asks for its address before it takes money or goes ou
   act(() => useRegisterDialog.getState().close());
   act(() => press('F9'));
   expect(pay().opened).toBe(true);
+});
+
+it('more taken off by hand than the branch lets is said before a payment is opened, and the order goes nowhere', () => {
+  seen.cap = 5;
+  const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
+  const sold = { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] };
+  useRegister.getState().add(sold, [], 1);
+  useRegister.getState().change((cashier) => discountCashierOrder(cashier, 'MONEY', 10_000, 'همسایه'));
+  draw();
+  const told: string[] = [];
+  const stop = onNotice(({ message }) => told.push(message));
+  for (const key of ['F9', 'F7', 'F10'])
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  stop();
+  expect(told).toEqual([1, 2, 3].map(() => expect.stringContaining('حداکثر ۵٬۰۰۰ تومان')));
+  expect(pay().opened).toBe(false);
+  expect(seen.mutate).not.toHaveBeenCalled();
 });
 
 it('a colleague approves a discount before money is taken, and what they gave is forgotten as the payment is closed', async () => {
