@@ -21,9 +21,9 @@ import { WeightFields } from '../../weight/weight-fields.tsx';
 import { mostOfLine, mostOfTyped } from '../discount/hand-bound.ts';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CountPad } from './count-pad.tsx';
+import classes from './line-dialog.module.css';
 import { handPriceOf, PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
 import { type Serving, ServingFields } from './serving-fields.tsx';
-import classes from './line-dialog.module.css';
 import { lineTexts } from './texts.ts';
 
 type Props = { readonly menu: Menu; readonly tempId: string | null; readonly onClose: () => void };
