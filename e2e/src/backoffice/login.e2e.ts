@@ -17,6 +17,12 @@ test('a member of staff logs in by code, comes back to where they were going, an
   await expect(page).toHaveURL(/\/bo\/orders$/);
   await expect(page.getByRole('button', { name: /^شعبه: ترنج ونک/ })).toBeVisible();
 
+  // Whoever is signed in is not asked again.
+  await page.goto(`/bo/auth/login?back=${encodeURIComponent('/bo/orders?view=list')}`);
+  await expect(page).toHaveURL(/\/bo\/orders\?view=list$/);
+  await page.goto('/bo/auth/login');
+  await expect(page).toHaveURL(/\/bo$/);
+
   await page.getByRole('button', { name: /واردشده با نام/ }).click();
   await page.getByRole('menuitem', { name: 'خروج' }).click();
   await expect(page).toHaveURL(/\/bo\/auth\/login/);

@@ -241,7 +241,7 @@ test('each hour names what it sold most, and every figure of it opens its orders
   await expectGoodLooks(page, 'feedbacks-of-years');
   // The lens and promises take as many years.
   for (const [name, table] of [
-    ['promises', 'قول'],
+    ['promises', 'وعده'],
     ['voids', 'ذره‌بین'],
   ] as const) {
     await walkTo(

@@ -153,4 +153,12 @@ test('a bill moves to another table', async ({ page }) => {
   await dialog.getByRole('button', { name: new RegExp(`^${table.name}`) }).click();
   await expect(dialog).toBeHidden();
   expect((await readBill(bill.id)).tableName).toBe(table.name);
+  // Another bill that joins this one leads to it.
+  const other = await openBill({ 203: 1 });
+  await showBill(page, other.id);
+  await page.getByRole('button', { name: 'تغییر میز' }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${table.name}`) }).click();
+  await dialog.getByRole('button', { name: /^یکی شدن با سفارش/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`order=${bill.id}`));
 });

@@ -103,4 +103,9 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     means: 'a topping category of which something has to be chosen; any other is «اختیاری»',
     not: ['انتخاب ضروری', 'انتخاب لازم'],
   },
+  {
+    word: 'وعده',
+    means: 'the moment at which an order was said to be ready or at the door',
+    not: ['قول', 'قول‌ها', 'قول‌های'],
+  },
 ];

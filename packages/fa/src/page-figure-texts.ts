@@ -79,7 +79,7 @@ export const pageFigureTexts: Record<PageFigure, { readonly label: string; reado
   },
   ordersPromised: { label: 'سفارش‌ها', what: 'سفارش‌هایی که زمانی به مهمان گفته شده و آماده شده‌اند.' },
   promisesKept: { label: 'سر وقت', what: 'از هر صد سفارش، آنچه تا زمان گفته‌شده آماده شده است.' },
-  promisedTime: { label: 'قول', what: 'میانگین زمانی که هنگام پذیرش به مهمان گفته شده است.' },
+  promisedTime: { label: 'وعده', what: 'میانگین زمانی که هنگام پذیرش به مهمان گفته شده است.' },
   madeTime: { label: 'واقعیت', what: 'میانگین زمان از پذیرش تا آماده شدن.' },
   lateTime: { label: 'میانگین دیرکرد', what: 'میانگین دیرکرد سفارش‌هایی که پس از زمان گفته‌شده آماده شدند.' },
   paidTips: {

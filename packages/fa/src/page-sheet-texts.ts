@@ -147,12 +147,12 @@ export function promiseSheets(currency: Currency) {
   const kept = [
     { title: 'سفارش‌ها', width: 12 },
     { title: 'سر وقت', width: 12 },
-    minutes('قول', currency),
+    minutes('وعده', currency),
     minutes('واقعیت', currency),
     minutes('میانگین دیرکرد', currency),
   ];
   return {
-    title: 'قول و واقعیت آشپزخانه',
+    title: 'وعده و واقعیت آشپزخانه',
     hours: { name: 'ساعت‌ها', columns: [{ title: 'ساعت', width: 12 }, ...kept] },
     branches: { name: branchesSheet.name, columns: [branchesSheet.column, ...kept] },
     days: { name: 'روزها', columns: [{ title: 'روز', width: 14 }, dateColumn, ...kept] },

@@ -173,7 +173,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
     what: 'سفارش‌های مشتری‌هایی که پیش‌تر هم در همین شعبه سفارشی فروخته‌شده داشته‌اند.',
   },
   againSale: { label: 'فروش به بازآمدگان', what: 'فروش سفارش‌های مشتری‌هایی که پیش‌تر هم این‌جا خریده‌اند.' },
-  promisedCount: { label: 'قول‌ها', what: 'سفارش‌هایی که به مهمان زمانی گفته شده بود و آماده شدند.' },
+  promisedCount: { label: 'وعده‌ها', what: 'سفارش‌هایی که به مهمان زمانی گفته شده بود و آماده شدند.' },
   promisesKeptCount: {
     label: 'سر وقت',
     what: 'سفارش‌هایی که تا زمانی که به مهمان گفته شده بود آماده شدند.',

@@ -5,7 +5,7 @@ import { codeRoutes } from './code-routes.ts';
 import { companyRooms } from './company-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { AppError, AppLoading } from './fallbacks.tsx';
-import { backoffice, root, staff } from './frames.ts';
+import { backoffice, refuseSignedIn, root, staff } from './frames.ts';
 import { guestRooms } from './guest-routes.ts';
 import { marketplaceRoutes } from './marketplace-routes.ts';
 import { menuRooms } from './menu-routes.ts';
@@ -33,6 +33,7 @@ const platform = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: BACKOFFICE_LOGIN_PATH,
+  beforeLoad: refuseSignedIn,
   component: lazyRouteComponent(() => import('#web/backoffice/login/login-page.tsx'), 'LoginPage'),
 });
 

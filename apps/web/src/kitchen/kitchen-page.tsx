@@ -46,7 +46,7 @@ export function KitchenPage() {
   const { can } = useStaff();
   const mayBump = can('kitchen.bump');
   const screen = useScreen();
-  const { filter, wall, panel, toggle, change } = screen;
+  const { filter, wall, panel, toggle, hang } = screen;
   const { query, views, unsent } = useKitchenBoard();
   const board = query.data;
   const { tickets, columns, offset } = useColumns(views, filter);
@@ -96,7 +96,7 @@ export function KitchenPage() {
     },
     onAllDay: () => toggle('allday'),
     onUnseen: leadToUnseen,
-    onWall: () => change({ wall: wall ? undefined : '1' }),
+    onWall: hang,
   });
   const ready = pass ? readyOrders(views, filter) : [];
   const counts = { LATE: columns.LATE.length, SOON: columns.SOON.length, FRESH: columns.FRESH.length };

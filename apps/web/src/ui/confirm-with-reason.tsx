@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
 import { NOTE_LENGTH } from '@sofreh/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Modal } from './keys/sheets.tsx';
+import { Modal, useDialogDirty } from './form/guarded-modal.tsx';
 import { uiTexts } from './texts.ts';
 
 type Props = {
@@ -36,6 +36,7 @@ function ReasonForm(props: Props) {
   const { hint, children, suggestions = [], confirmLabel, loading, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  useDialogDirty(reason.trim() !== '' && !suggestions.includes(reason));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim()) onConfirm(reason.trim());

@@ -32,7 +32,7 @@ export { JalaliDate } from './jalali-date.tsx';
 export { digitKeys } from './keys/digit-keys.ts';
 export { onUnheard } from './keys/key-layers.ts';
 export { Drawer } from './keys/sheets.tsx';
-export { useBackHeld } from './keys/use-back-held.ts';
+export { useBackCloses } from './keys/use-back-closes.ts';
 export { useKeys, useOwnsKeys, useTypingInto } from './keys/use-keys.ts';
 export { LandmarkMenu } from './landmark-menu.tsx';
 export { ColumnMenu, useShownColumns } from './list/column-menu.tsx';

@@ -20,7 +20,7 @@ const colors: Readonly<Record<OrderStatus, string>> = {
 /** Says the status of an order, in colour and in words. */
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   return (
-    <Badge variant="light" color={colors[status]} size="lg" tt="none" fw={600} style={{ flexShrink: 0 }}>
+    <Badge variant="light" color={colors[status]} size="lg" tt="none" fw={600} miw="max-content">
       {orderStatusLabels[status]}
     </Badge>
   );

@@ -177,7 +177,7 @@ const FINDING_OF: Readonly<Record<string, FindingCode>> = {
   CREDIT_LIMIT_REACHED: 'OVER_CREDIT',
   CREDIT_ACCOUNT_CLOSED: 'OVER_CREDIT',
   PAYMENT_IN_PROGRESS: 'CARD_AT_TERMINAL',
-  DISCOUNT_ABOVE_CAP: 'NOT_ALLOWED',
+  DISCOUNT_ABOVE_CAP: 'ABOVE_CAP',
   REASON_REQUIRED: 'NOT_ALLOWED',
   forbidden: 'NOT_ALLOWED',
 };
@@ -185,7 +185,7 @@ const FINDING_OF: Readonly<Record<string, FindingCode>> = {
 /** An order that was made is taken whatever would have refused it; that becomes something to look at. */
 export function findingOfRefusal(code: string, details: unknown = null): Finding {
   const found = FINDING_OF[code];
-  if (found === 'NOT_ALLOWED') return { code: found, data: { code, details } };
+  if (found === 'NOT_ALLOWED' || found === 'ABOVE_CAP') return { code: found, data: { code, details } };
   return found ? { code: found } : { code: 'NOT_BY_RULES', data: { code } };
 }
 

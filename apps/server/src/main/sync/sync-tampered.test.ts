@@ -147,6 +147,20 @@ describe('what a till says of an order is held against what the server knows', (
     },
   );
 
+  test('more taken off by hand than the branch lets by now is told as that, and as nobody’s missing right', async () => {
+    const room = await openRoom();
+    await room.change('update vendors set manual_discount_cap = 5 where id = $1');
+    const create = room.till.create({}, room.managerId);
+    const discount = { kind: 'PERCENTAGE', value: 20, cap: null, code: null } as const;
+    const body = honest({
+      ...asked(create.body, { discount: { type: 'PERCENTAGE', value: 20, reason: 'آشنا' } }),
+      charged: { ...create.body.charged, discount },
+    });
+    const { answers } = await room.till.send([{ ...create, body }], { by: room.managerId });
+    expect(outcomes(answers)).toEqual(['NEEDS_PERSON']);
+    expect(codes(answers)).toEqual([['ABOVE_CAP']]);
+  });
+
   test('another day than its moment is told and not believed', async () => {
     const { till, read } = await openRoom();
     const create = till.create({ businessDay: '2026-01-01' });

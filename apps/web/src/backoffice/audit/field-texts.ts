@@ -44,7 +44,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   minimumBasket: 'کمترین مبلغ سبد',
   preparationTime: 'زمان آماده‌سازی',
   autoAccept: 'پذیرش خودکار',
-  busyMinutes: 'بیشترین دقیقهٔ قول آشپزخانه',
+  busyMinutes: 'بیشترین دقیقهٔ وعدهٔ آشپزخانه',
   pausedUntil: 'بسته تا',
   acceptWithinMinutes: 'مهلت پاسخ',
   unansweredAction: 'سفارش بی‌پاسخ',

@@ -6,7 +6,7 @@ import { courierStateLabels, deliveryProviderLabels } from '@sofreh/fa/labels';
 import { useMemo, useState } from 'react';
 import { type Pin, PointsMap } from '#web/staff/map/points-map.tsx';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { EmptyState, ErrorState, LoadingRows, Money, useKeys } from '#web/ui/index.ts';
+import { EmptyState, ErrorState, LoadingRows, Money, useKeys, useTold } from '#web/ui/index.ts';
 import { PapersNotice } from '../bikers/papers-notice.tsx';
 import { BikerCard } from './biker-card.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
@@ -14,7 +14,7 @@ import classes from './dispatch.module.css';
 import { DispatchPush } from './dispatch-push.tsx';
 import { PurseDrawer } from './purse-drawer.tsx';
 import { RefusedMoney } from './refused-money.tsx';
-import { dispatchTexts as texts, whyText } from './texts.ts';
+import { readinessText, dispatchTexts as texts, whyText } from './texts.ts';
 import {
   type Board,
   type BoardBiker,
@@ -190,7 +190,8 @@ type RowProps = {
 
 function OrderRow({ order, place, numbered, onToggle }: RowProps) {
   const { vendor } = useStaff();
-  const { id, number, status, customerName, address, zone, promisedAt, readyIn, due, askedOf } = order;
+  const { id, number, status, customerName, address, zone, promisedAt, due, askedOf } = order;
+  const readiness = useTold((now) => readinessText(order, now));
   return (
     <button
       type="button"
@@ -224,7 +225,7 @@ function OrderRow({ order, place, numbered, onToggle }: RowProps) {
               : 'var(--mantine-color-orange-light-color)'
           }
         >
-          {status === 'READYTOSHIPMENT' ? texts.ready : texts.readyIn(readyIn)}
+          {readiness}
           {promisedAt ? `، ${texts.promised(time(promisedAt))}` : ''}
         </Text>
         {askedOf && (

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@sofreh/domain/enums';
+import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 
 /** These words stand on a button of the staff that moves a trip to a status. */
@@ -28,8 +28,22 @@ export function whyText({ orders, savedMinutes, courierIn, kitchenIn, late }: Wh
       ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر${savedMinutes > 0 ? `، ${minutes(savedMinutes)} راه کمتر` : ''}`
       : '';
   const kitchen = kitchenIn > 0 ? `؛ آشپزخانه ${minutes(kitchenIn)} دیگر آماده می‌کند` : '؛ غذا آماده است';
-  const end = late > 0 ? `؛ ${minutes(late)} دیرتر از قول` : '؛ همه به‌موقع می‌رسند';
+  const end = late > 0 ? `؛ ${minutes(late)} دیرتر از وعده` : '؛ همه به‌موقع می‌رسند';
   return who + together + kitchen + end;
+}
+
+type Made = {
+  readonly status: OrderStatus;
+  readonly promisedAt: string | null;
+  readonly readyIn: number;
+};
+
+/** Says when an order can leave. Ways are planned with a minute yet for what is late: whoever looks is told how late it is. */
+export function readinessText({ status, promisedAt, readyIn }: Made, now: number): string {
+  if (status === 'READYTOSHIPMENT') return dispatchTexts.ready;
+  if (promisedAt === null) return dispatchTexts.making;
+  const late = Math.floor((now - Date.parse(promisedAt)) / 60_000);
+  return late < 0 ? dispatchTexts.readyIn(readyIn) : dispatchTexts.lateBy(late);
 }
 
 /** These are the words of the dispatch board. */
@@ -67,7 +81,10 @@ export const dispatchTexts = {
   noBikersHint: 'از بخش «پیک‌ها» پیک‌های شعبه را بیفزایید.',
   ready: 'آماده',
   readyIn: (count: number) => `${minutes(count)} تا آماده شدن`,
-  promised: (clock: string) => `قول: ${clock}`,
+  lateBy: (count: number) =>
+    count < 1 ? 'همین حالا باید آماده باشد' : `${minutes(count)} پیش باید آماده می‌شد`,
+  making: 'در حال آماده شدن',
+  promised: (clock: string) => `وعده: ${clock}`,
   choose: 'انتخاب سفارش',
   chosen: 'انتخاب شده',
   best: 'در بهترین ترتیب',

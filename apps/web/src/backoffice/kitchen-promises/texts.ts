@@ -4,14 +4,14 @@ const minutes = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 
 /** These are the words of the report of promises. */
 export const promiseTexts = {
-  title: 'قول و واقعیت آشپزخانه',
-  hint: 'آنچه هنگام پذیرش سفارش قول داده شد، در کنار زمانی که سفارش آماده شد.',
+  title: 'وعده و واقعیت آشپزخانه',
+  hint: 'آنچه هنگام پذیرش سفارش وعده داده شد، در کنار زمانی که سفارش آماده شد.',
   answer: (days: string, count: number, kept: number, share: string) =>
     `${days}، ${formatNumber(kept)} سفارش از ${formatNumber(count)} سفارش سر وقت آماده شد (${share})`,
   lateBy: (time: string) => `؛ باقی به‌طور میانگین ${time} دیر شد`,
   orders: 'سفارش‌ها',
   kept: 'سر وقت',
-  promised: 'قول',
+  promised: 'وعده',
   actual: 'واقعیت',
   late: 'میانگین دیرکرد',
   minutes: (seconds: number) => `${minutes.format(seconds / 60)} دقیقه`,
@@ -23,9 +23,9 @@ export const promiseTexts = {
   hour: (hour: number) => toPersianDigits(`${String(hour).padStart(2, '0')}:00`),
   noStation: 'بدون ایستگاه',
   stationHint: 'زمان ایستگاه از وقتی است که برگه به آن رسید تا آخرین غذای آن سفارش.',
-  chart: 'میانگین قول در کنار واقعیت، به دقیقه',
+  chart: 'میانگین وعده در کنار واقعیت، به دقیقه',
   noRows: 'در این روزها چیزی سنجیده نشد.',
-  table: 'قول و واقعیت، سطر به سطر',
+  table: 'وعده و واقعیت، سطر به سطر',
   none: 'در این روزها سفارشی آماده نشد',
   noneHint: 'روزهای دیگری برگزینید.',
 } as const;

@@ -146,7 +146,7 @@ const PAGES: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
     page('/bo/reports/voids', 'ذره‌بین لغو و تخفیف', IconZoomMoney, 'report.view'),
     page('/bo/reports/whatif', 'چه می‌شد اگر', IconArrowsSplit, 'report.view'),
     page('/bo/reports/seals', 'مهر روزها', IconRubberStamp, 'report.view'),
-    page('/bo/reports/promises', 'قول و واقعیت آشپزخانه', IconClockCheck, 'report.view'),
+    page('/bo/reports/promises', 'وعده و واقعیت آشپزخانه', IconClockCheck, 'report.view'),
     page('/bo/reports/hourly', 'گزارش ساعتی', IconClockHour8, 'report.view'),
     page('/bo/reports/payments', 'فروش به تفکیک پرداخت', IconChartPie, 'report.view'),
     page('/bo/reports/credit', 'سفارش‌های اعتباری', IconNotebook, 'report.view'),

@@ -8,7 +8,14 @@ import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Drawer, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
+import {
+  type DataColumn,
+  DataList,
+  Drawer,
+  JalaliRangeField,
+  useBackCloses,
+  useListAddress,
+} from '#web/ui/index.ts';
 import { daysOf, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
 import { Moment } from './moment.tsx';
@@ -90,6 +97,8 @@ export function WaitingList({ views }: { readonly views: ReactNode }) {
   const toLookAt = all ? {} : { toLookAt: 'true' as const };
   const query = useQuery(callQuery(INTENTS, { query: { ...list.query, ...toLookAt } }));
   const [chosen, setChosen] = useState<KeptIntent | null>(null);
+  const close = () => setChosen(null);
+  useBackCloses(chosen !== null, close);
   return (
     <>
       <DataList
@@ -125,12 +134,12 @@ export function WaitingList({ views }: { readonly views: ReactNode }) {
       />
       <Drawer
         opened={chosen !== null}
-        onClose={() => setChosen(null)}
+        onClose={close}
         title={chosen ? nameOf(chosen) : ''}
         position="right"
         size={620}
       >
-        {chosen && <IntentDetail id={chosen.id} onSettled={() => setChosen(null)} />}
+        {chosen && <IntentDetail id={chosen.id} onSettled={close} />}
       </Drawer>
     </>
   );

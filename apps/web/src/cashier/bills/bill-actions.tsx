@@ -40,7 +40,7 @@ export function BillActions({ order }: { readonly order: Order }) {
       <OrderQuestions orders={[order]}>
         <OrderMoves order={order} size="lg" />
       </OrderQuestions>
-      <Group gap="xs">
+      <Group gap="xs" className={classes.others}>
         <FireCourses order={order} />
         {mayEdit && order.status !== 'REJECTED' && (
           <Button

@@ -41,8 +41,8 @@ export function BillRow({ order, chosen, onChoose }: Props) {
             <Money amount={finalPrice} currency={currency} />
           </strong>
           <span className={isMoneySettled(order) ? classes.paid : classes.unpaid}>{paymentText(order)}</span>
-          <ToGiveBack order={order} className={classes.unpaid} />
         </span>
+        <ToGiveBack order={order} className={`${classes.unpaid} ${classes.giveBack}`} />
         <span className={classes.state}>
           <StatusBadge status={status} />
           <TakenBack order={order} />

@@ -10,7 +10,7 @@ import { moveToTable, offlineTexts, useNetwork } from '#web/offline/index.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
-import { Modal, Money } from '#web/ui/index.ts';
+import { Modal, Money, useAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { TableGrid } from '../dining-tables/table-grid.tsx';
 import type { TableWithBills } from '../dining-tables/use-tables.ts';
@@ -21,7 +21,7 @@ type Props = { readonly order: Order; readonly opened: boolean; readonly onClose
 type Move = {
   readonly table: Pick<TableWithBills, 'id' | 'name'>;
   readonly beside: boolean;
-  readonly mergeInto?: string;
+  readonly mergeInto?: { readonly id: string; readonly number: number };
 };
 
 /** Moves a bill to another table; one with bills of its own asks whether they become one. */
@@ -57,20 +57,26 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
   const { vendor } = useStaff();
   const [busy, setBusy] = useState<TableWithBills | null>(null);
   const [id] = useState(newId);
+  const [, change] = useAddress();
   const { online } = useNetwork();
   const hasDiscount = isDiscounted(order.pricing);
   const move = useMutation({
     mutationFn: ({ table, beside, mergeInto }: Move) => {
-      if (mergeInto) return merge(order, id, table.id, mergeInto);
+      if (mergeInto) return merge(order, id, table.id, mergeInto.id);
       const { vendorId, id: orderId, version, tableId, tableName } = order;
       const to = { id, tableId: table.id, tableName: table.name, beside, from: { tableId, tableName } };
       return moveToTable({ vendorId, orderId }, version, to);
     },
-    onSuccess: ({ order: moved, heard }) => {
+    onSuccess: ({ order: moved, heard }, { mergeInto }) => {
       showOrder(moved);
-      const done = billTexts.tableChanged(staffTexts.order(order.number));
+      const name = staffTexts.order(order.number);
+      const done = mergeInto
+        ? billTexts.merged(name, staffTexts.order(mergeInto.number))
+        : billTexts.tableChanged(name);
       notify({ kind: 'success', message: heard ? done : offlineTexts.keptHere, id: 'table' });
       onDone();
+      // Nothing is left of this bill: the one that took it in is gone on with.
+      if (mergeInto) change({ order: mergeInto.id }, { drawer: 'LEAFS' });
     },
     onError: (failure) => {
       notify({ kind: 'error', message: whyNot(failure), id: 'table' });
@@ -94,7 +100,7 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
           h={56}
           variant="light"
           loading={move.isPending}
-          onClick={() => move.mutate({ table: busy, beside: false, mergeInto: into })}
+          onClick={() => move.mutate({ table: busy, beside: false, mergeInto: { id: into, number } })}
         >
           <span>
             {billTexts.mergeInto(formatOrderNumber(number))}،{' '}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderQuery } from '#web/staff/query/order-queries.ts';
-import { ErrorState, LoadingRows, useBackHeld } from '#web/ui/index.ts';
+import { ErrorState, LoadingRows } from '#web/ui/index.ts';
 import { BillDetail } from './bill-detail.tsx';
 
 export function OpenBill({ id }: { readonly id: string }) {
-  useBackHeld();
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
   if (data) return <BillDetail order={data} />;
   return error ? (

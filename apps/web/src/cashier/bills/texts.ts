@@ -50,5 +50,6 @@ export const billTexts = {
   mergeInto: (number: string) => `یکی شدن با سفارش ${number}`,
   beside: 'صورت‌حساب جدا کنار آن',
   otherTable: 'میز دیگر',
+  merged: (order: string, into: string) => `${order} به ${into} پیوست؛ همین صورت‌حساب را می‌بینید.`,
   tableChanged: (order: string) => `میز ${order} تغییر کرد.`,
 } as const;

@@ -50,14 +50,15 @@ function LineForm({ edit, menu, item, onClose }: FormProps) {
   const [count, setCount] = useState<number | null>(item.count);
   const [note, setNote] = useState(item.note ?? '');
   const [toppings, setToppings] = useState(item.toppings);
-  const [serving, setServing] = useState<Serving>({
-    seat: item.seat ?? 0,
-    course: item.course ?? COURSE.min,
-    hold: item.held ?? false,
-  });
+  const [serving, setServing] = useState(() => servingOf(item));
   const [choosing, setChoosing] = useState(false);
   const sold = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === item.menuItemId);
-  useDialogDirty(count !== item.count || note !== (item.note ?? ''));
+  useDialogDirty(
+    count !== item.count ||
+      note !== (item.note ?? '') ||
+      toppings !== item.toppings ||
+      JSON.stringify(serving) !== JSON.stringify(servingOf(item)),
+  );
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (stopAtRefused(event.currentTarget)) return;
@@ -134,4 +135,8 @@ function LineForm({ edit, menu, item, onClose }: FormProps) {
       />
     </form>
   );
+}
+
+function servingOf({ seat, course, held }: OrderEditItem): Serving {
+  return { seat: seat ?? 0, course: course ?? COURSE.min, hold: held ?? false };
 }

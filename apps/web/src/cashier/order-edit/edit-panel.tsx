@@ -2,11 +2,9 @@ import { ActionIcon, Alert, Button, Group, Title } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { isFinalStatus } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
-import { formatMoney } from '@sofreh/fa/money';
 import { IconArrowBackUp, IconArrowRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '#web/api/index.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { orderTexts } from '#web/staff/order-detail/texts.ts';
 import { guestText } from '#web/staff/orders/order-card.tsx';
@@ -16,8 +14,8 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { staffTexts } from '#web/staff/texts.ts';
 import { ConfirmWithReason, Modal, Money, useKeys } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { tellAboveCap } from '../register/discount/above-cap.ts';
 import { HandDiscountForm } from '../register/discount/hand-discount-form.tsx';
-import { discountTexts } from '../register/discount/texts.ts';
 import { JumpToOrder } from '../register/order-panel/jump-to-order.tsx';
 import classes from '../register/order-panel/order-panel.module.css';
 import { FireCourses } from '../seats-and-courses/fire-courses.tsx';
@@ -70,11 +68,7 @@ export function EditPanel({ edit, menu, onLeave, toWords = false }: Props) {
   };
   const submit = () => {
     if (!dirty || send.isPending) return;
-    // Without a network nobody else would say so before the guest has paid.
-    if (edit.most !== null) {
-      const message = discountTexts.takenAbove(formatMoney(edit.most, order.currency));
-      return notify({ kind: 'error', message, id: 'edit' });
-    }
+    if (tellAboveCap(edit.most, order.currency, 'edit')) return;
     if (needsReason) setDialog('reason');
     else send.mutate('');
   };

@@ -19,6 +19,7 @@ import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
+import { useBackCloses } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import { NO_STATION, PASS } from '../view/kitchen-view.ts';
 import { leadToUnseen } from '../view/unseen.ts';
@@ -42,6 +43,7 @@ type Props = {
 export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasUnrouted }: Props) {
   // A phone has room for one row: the rest of it comes with a button.
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   return (
     <header className={classes.head} data-open={open || undefined}>
       <div className={classes.headStart}>
@@ -121,7 +123,7 @@ const Places = memo(function Places({
 
 /** Shows what can be looked at and set; not drawn again for a bump either. */
 const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | 'screen'>) {
-  const { wall, panel, toggle, change } = screen;
+  const { wall, panel, toggle, hang } = screen;
   return (
     <>
       <Button
@@ -154,7 +156,7 @@ const Actions = memo(function Actions({ board, screen }: Pick<Props, 'board' | '
           variant={wall ? 'filled' : 'default'}
           aria-label={texts.wall}
           aria-pressed={wall}
-          onClick={() => change({ wall: wall ? undefined : '1' })}
+          onClick={hang}
         >
           <IconDeviceTv aria-hidden />
         </ActionIcon>
@@ -205,11 +207,18 @@ function Filtered({ board, screen: { filter, change }, hidden }: Pick<Props, 'bo
 }
 
 function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 'screen'>) {
+  const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   const active = filter.hallId !== null || filter.source !== null;
   return (
-    <Popover position="bottom-end" width={280} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus>
       <Popover.Target>
-        <ActionIcon size={56} variant={active ? 'filled' : 'default'} aria-label={texts.filters}>
+        <ActionIcon
+          size={56}
+          variant={active ? 'filled' : 'default'}
+          aria-label={texts.filters}
+          onClick={() => setOpened(!opened)}
+        >
           <IconFilter aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -254,8 +263,10 @@ const KEYS = [
 ] as const;
 
 function KeysHelp() {
+  const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   return (
-    <Popover position="bottom-end" width={340}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340}>
       <Popover.Target>
         <ActionIcon
           size={44}
@@ -263,6 +274,7 @@ function KeysHelp() {
           color="gray"
           aria-label={texts.keysTitle}
           className={classes.keysHelp}
+          onClick={() => setOpened(!opened)}
         >
           <IconKeyboard aria-hidden />
         </ActionIcon>

@@ -17,10 +17,11 @@ afterEach(() => rendered.unmount());
 async function screenAt(entry: string) {
   history.pushState(null, '', entry);
   const Screen = () => {
-    const { panel, filter, toggle, change } = useScreen();
+    const { panel, filter, wall, toggle, hang, change } = useScreen();
     return (
       <>
-        <output>{`${panel ?? 'none'} ${filter.station}`}</output>
+        <output>{`${panel ?? 'none'} ${filter.station}${wall ? ' wall' : ''}`}</output>
+        <button type="button" id="wall" onClick={hang} />
         {(['allday', 'recall', 'ready'] as const).map((name) => (
           <button key={name} type="button" id={name} onClick={() => toggle(name)} />
         ))}
@@ -72,4 +73,18 @@ it('a screen that was hung with its panel open stays as it is closed', async () 
   await press('ready');
   await says('none bar');
   expect(history.length).toBe(entries);
+});
+
+it('«back» ends a wall that was hung here, and one that is hung and taken down leaves no step', async () => {
+  const press = await screenAt('/kitchen?station=bar');
+  await press('wall');
+  await says('none bar wall');
+  act(() => history.back());
+  await says('none bar');
+  expect(location.search).toBe('?station=bar');
+  await press('wall');
+  await says('none bar wall');
+  await press('wall');
+  await says('none bar');
+  expect(location.pathname).toBe('/kitchen');
 });

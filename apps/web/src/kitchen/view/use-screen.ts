@@ -8,7 +8,7 @@ const PANELS = ['allday', 'recall', 'ready'] as const;
 
 /**
  * Keeps what this screen is set to; the address remembers it, so that a screen on a wall opens as it was hung.
- * «Back» closes a panel that was opened here, and brings back the station that was shown before.
+ * «Back» closes a panel that was opened here, ends a wall that was hung here, and brings back the station that was shown before.
  */
 export function useScreen() {
   const [address, change] = useAddress();
@@ -28,6 +28,11 @@ export function useScreen() {
       wall: wall === '1',
       panel: open,
       change,
+      /** Hangs the screen on a wall, or takes it down. */
+      hang: () =>
+        wall === '1'
+          ? change({ wall: undefined }, { drawer: 'CLOSES' })
+          : change({ wall: '1' }, { drawer: 'OPENS' }),
       /** Opens a panel in place of another one, or closes the one that is open. */
       toggle: (name: (typeof PANELS)[number]) =>
         open === name

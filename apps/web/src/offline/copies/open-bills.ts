@@ -9,8 +9,11 @@ const AT_ONCE = 100;
 const BESIDE_EACH_OTHER = 3;
 
 let isFilling = false;
+/** These are the open bills of a branch, which this browser calls by a domain. */
+type Listed = { readonly hostDomain: string; readonly orders: readonly OrderSummary[] };
+
 /** This is a list that came while bills of the one before were asked for: its turn is next. */
-let waiting: readonly OrderSummary[] | null = null;
+let waiting: Listed | null = null;
 
 /** Gives bills of which the till does not have what the list tells, newest first. */
 async function missingOf(listed: readonly OrderSummary[]): Promise<string[]> {
@@ -24,11 +27,11 @@ async function missingOf(listed: readonly OrderSummary[]): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-async function fetchAll(listed: readonly OrderSummary[]): Promise<void> {
-  const missing = await missingOf(listed);
+async function fetchAll({ hostDomain, orders }: Listed): Promise<void> {
+  const missing = await missingOf(orders);
   const next = async (): Promise<void> => {
     for (let id = missing.shift(); id !== undefined; id = missing.shift()) {
-      const order = await api('GET /api/orders/{id}', { params: { id }, quiet: true });
+      const order = await api('GET /api/orders/{id}', { params: { id }, quiet: true, hostDomain });
       await keepTruth(order.vendorId, [order]);
     }
   };
@@ -37,9 +40,10 @@ async function fetchAll(listed: readonly OrderSummary[]): Promise<void> {
 
 /**
  * Keeps the lines of open bills that this till has never opened, or that changed since, so that they are opened and settled
- * without a network. One list at a time; what breaks off is asked for after the next list.
+ * without a network. One list at a time; what breaks off is asked for after the next list. They are asked of their own branch, whichever
+ * is chosen meanwhile.
  */
-export function fillOpenBills(listed: readonly OrderSummary[]): void {
+export function fillOpenBills(listed: Listed): void {
   if (isFilling) {
     waiting = listed;
     return;

@@ -91,7 +91,7 @@ export const ordersCopy: Copy<'GET /api/orders'> = {
     const whole = answer.data.length === answer.totalCount;
     if (!isOfAllOpen(query) || !whole) return;
     await writeDocument(openKey(vendor), answer);
-    fillOpenBills(answer.data);
+    fillOpenBills({ hostDomain: vendor, orders: answer.data });
   },
   read: async (vendor, { query = {} }) => {
     const belongs = belongsIn(query);

@@ -35,6 +35,7 @@ const OF_APPROVAL: readonly string[] = ['PIN_WRONG', 'APPROVER_MAY_NOT', 'TOO_MA
 type Approved = <T>(
   permission: Permission | null,
   act: (approval: Approval | undefined) => Promise<T>,
+  early?: Approval,
 ) => Promise<T>;
 
 /** Tells what the person here may do by themselves, and what with a colleague's PIN. */
@@ -47,17 +48,25 @@ export function useApproval(): {
   readonly begins: (permission: Permission) => boolean;
   /**
    * Does something, asking for a colleague's PIN first where it needs a permission that the person lacks.
-   * @param permission null where it needs none. @throws what `act` throws; NotApproved where nobody approved it.
+   * @param permission null where it needs none.
+   * @param early was asked for by `early` already. @throws what `act` throws; NotApproved where nobody approved it.
    */
   readonly approved: Approved;
+  /**
+   * Asks for a colleague's PIN before something is begun that would be undone where nobody approved it, as taking a guest's money is.
+   * @returns the approval that goes with what is done at the end; undefined where nobody can be asked; null where nobody gave one.
+   */
+  readonly early: (permission: Permission) => Promise<Approval | null | undefined>;
 } {
   const { can } = useStaff();
   const desk = useContext(ApprovalContext);
-  const approved: Approved = async (permission, act) => {
+  const approved: Approved = async (permission, act, given) => {
     if (permission === null || can(permission) || !desk) return act(undefined);
     let fault: string | null = null;
+    let before = given;
     for (;;) {
-      const approval = await desk.ask(permission, fault);
+      const approval: Approval | null = before ?? (await desk.ask(permission, fault));
+      before = undefined;
       if (!approval) throw new NotApproved();
       try {
         const done = await act(approval);
@@ -77,5 +86,11 @@ export function useApproval(): {
     shows: (permission) => can(permission) || desk !== null,
     begins: (permission) => can(permission) || (desk?.mustAsk(permission) ?? false),
     approved,
+    early: async (permission) => {
+      if (!desk) return undefined;
+      const approval = await desk.ask(permission, null);
+      desk.done();
+      return approval;
+    },
   };
 }

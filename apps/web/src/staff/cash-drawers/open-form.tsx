@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { newId } from '#web/api/index.ts';
 import { openDrawer } from '#web/offline/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { FormFooter, FormSummary, useCallForm } from '#web/ui/index.ts';
+import { FormFooter, FormSummary, UnsavedGuard, useCallForm } from '#web/ui/index.ts';
 import { CountField } from './count-field.tsx';
 import { openDrawerTexts as texts } from './texts.ts';
 
@@ -29,6 +29,8 @@ export function OpenForm({ currency, onDone, onCancel }: Props) {
   const { form } = call;
   return (
     <Paper withBorder radius="lg" p="lg" maw={520} mx="auto">
+      {/* Where it cannot be cancelled it stands on a page, and no dialog around it asks. */}
+      {!onCancel && <UnsavedGuard dirty={call.dirty} />}
       <form onSubmit={call.onSubmit} noValidate>
         <Stack>
           <div>

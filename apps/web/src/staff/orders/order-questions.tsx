@@ -88,6 +88,12 @@ function useTheirCauses({ marketplace }: OrderSummary, asked: boolean): string[]
   return marketplace && data ? data.data.map(({ title }) => title) : undefined;
 }
 
+/** Gives what an order is mostly turned away for; only one that is brought may be too far away. */
+function ownCauses({ deliveryType }: OrderSummary): readonly string[] {
+  const { rejectReasons, tooFar } = ordersTexts;
+  return deliveryType === 'DELIVER' ? [...rejectReasons, tooFar] : rejectReasons;
+}
+
 type DialogsProps = Asked & { readonly onClose: () => void };
 
 function Dialogs({ order, question, onClose }: DialogsProps) {
@@ -102,7 +108,7 @@ function Dialogs({ order, question, onClose }: DialogsProps) {
         opened={question?.what === 'reason'}
         title={title}
         hint={theirs ? ordersTexts.marketRejectHint : ordersTexts.rejectHint}
-        suggestions={theirs ?? ordersTexts.rejectReasons}
+        suggestions={theirs ?? ownCauses(order)}
         confirmLabel={moveAwayLabel(order)}
         loading={mover.isPending}
         onClose={onClose}

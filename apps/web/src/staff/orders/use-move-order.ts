@@ -4,8 +4,8 @@ import type { OrderStatus } from '@sofreh/domain/enums';
 import { orderStatusLabels } from '@sofreh/fa/labels';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiInput, api, isFailure, notify } from '#web/api/index.ts';
-import { moveOrder } from '#web/offline/index.ts';
-import { useApproval } from '../approval/approval.ts';
+import { moveOrder, offlineTexts } from '#web/offline/index.ts';
+import { NotApproved, useApproval } from '../approval/approval.ts';
 import { askAgain } from '../query/call-query.ts';
 import { orderQuery } from '../query/order-queries.ts';
 import { queryClient } from '../query/query-client.ts';
@@ -63,7 +63,10 @@ async function explainFailure(
   order: Pick<OrderSummary, 'id' | 'number'>,
   wanted: OrderStatus,
 ): Promise<void> {
-  if (!isFailure(failure) || failure.status === 401) return;
+  if (failure instanceof NotApproved) return;
+  // What a till could not write down, or a program that broke, moved nothing either: nobody is left to wonder.
+  if (!isFailure(failure)) return notify({ kind: 'error', message: offlineTexts.notKept });
+  if (failure.status === 401) return;
   if (!LATE.includes(failure.code)) return notify({ kind: 'error', message: failure.message });
   const now = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 }).catch(() => null);
   if (!now) return notify({ kind: 'error', message: failure.message });

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Drawer, useTellNotice } from '#web/ui/index.ts';
+import { Drawer, useBackCloses, useTellNotice } from '#web/ui/index.ts';
 import { PrintersPanel } from './printers-panel.tsx';
 import { printerWords, printingTexts } from './texts.ts';
 import { usePrinters } from './use-printers.ts';
@@ -12,7 +12,8 @@ import { usePrinters } from './use-printers.ts';
  */
 export function PrintersButton() {
   const { query, printers, troubled, attention } = usePrinters();
-  const [opened, setOpened] = useState(false);
+  const [opened, { open, close }] = useDisclosure();
+  useBackCloses(opened, close);
   const count = troubled.length + attention;
   const [first] = troubled;
   const said = first
@@ -30,7 +31,7 @@ export function PrintersButton() {
         variant={count > 0 ? 'filled' : 'subtle'}
         color={count > 0 ? '#b3261e' : 'gray'}
         aria-label={count > 0 ? `${printingTexts.open}، ${said}` : printingTexts.open}
-        onClick={() => setOpened(true)}
+        onClick={open}
       >
         {count > 0 ? <IconPrinterOff size={22} aria-hidden /> : <IconPrinter size={22} aria-hidden />}
         {count > 0 && (
@@ -47,13 +48,7 @@ export function PrintersButton() {
       <span role="status" className="visually-hidden">
         {count > 0 ? said : ''}
       </span>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={printingTexts.title}
-        position="left"
-        size={440}
-      >
+      <Drawer opened={opened} onClose={close} title={printingTexts.title} position="left" size={440}>
         <PrintersPanel query={query} printers={printers} />
       </Drawer>
     </>

@@ -4,6 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Drawer } from '../keys/sheets.tsx';
+import { useBackCloses } from '../keys/use-back-closes.ts';
 import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 
@@ -31,6 +32,7 @@ export function FilterBar(props: Props) {
 
 function PhoneBar({ search, filters, active, onClear }: Props) {
   const [opened, { open, close }] = useDisclosure();
+  useBackCloses(opened, close);
   return (
     <Group gap="sm" wrap="nowrap" data-screen>
       {search}

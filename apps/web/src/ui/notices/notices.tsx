@@ -41,6 +41,8 @@ const SURFACE = {
     '.mantine-Button-root',
     'button[type="submit"]',
     '[role="switch"]',
+    // What says that there is no network lies over a screen's foot.
+    '[data-over]',
   ].join(),
   soft: 'button, a[href], input, select, textarea',
 };

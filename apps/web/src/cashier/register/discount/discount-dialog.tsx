@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { discountCashierOrder, removeCashierDiscount } from '@sofreh/domain/cashier';
+import { formatNumber } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Modal } from '#web/ui/index.ts';
+import { Modal, Money } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { boundOfDraft } from './hand-bound.ts';
@@ -39,10 +40,11 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
   const change = useRegister((state) => state.change);
   const { vendor, manualDiscountCap } = useStaff();
   const typed = useRegister(useShallow(({ cashier, address }) => ({ cashier, address })));
-  const { discountCode, discountAmount } = typed.cashier.order;
+  const { discountCode, discountType, discountAmount } = typed.cashier.order;
   const bound = boundOfDraft(typed, vendor, manualDiscountCap);
-  const [way, setWay] = useState<Way>('CODE');
-  const has = discountCode !== null || discountAmount > 0;
+  const isByHand = discountCode === null && discountAmount > 0;
+  const has = discountCode !== null || isByHand;
+  const [way, setWay] = useState<Way>(isByHand && offers('order.discount') ? 'HAND' : 'CODE');
   const give = ({ type, value, reason }: HandDiscount) => {
     change((cashier) => discountCashierOrder(cashier, type, value, reason));
     onClose();
@@ -64,6 +66,18 @@ function DiscountForms({ onClose }: Pick<Props, 'onClose'>) {
         />
       ) : (
         <Text c="dimmed">{discountTexts.notAllowed}</Text>
+      )}
+      {isByHand && (
+        <Text>
+          {discountTexts.now}:{' '}
+          <strong>
+            {discountType === 'PERCENTAGE' ? (
+              `${formatNumber(discountAmount)}٪`
+            ) : (
+              <Money amount={discountAmount} currency={vendor.currency} />
+            )}
+          </strong>
+        </Text>
       )}
       {way === 'CODE' ? <CodeForm onDone={onClose} /> : <HandDiscountForm bound={bound} onApply={give} />}
       {has && (

@@ -8,7 +8,7 @@ import {
   removeCashierLine,
 } from '@sofreh/domain/cashier';
 import { expect, it } from 'vitest';
-import { boundOfDraft, mostOfTyped } from './hand-bound.ts';
+import { boundOfDraft, mostOfLine, mostOfTyped } from './hand-bound.ts';
 
 const vendor = {
   currency: 'TOMAN',
@@ -70,4 +70,14 @@ it.each([
   ['nothing', two, 0, null],
 ])('an order that is placed with %s is stopped where it is above the cap', (_name, cashier, cap, most) => {
   expect(mostOf(cashier, cap)).toBe(most);
+});
+
+it.each([
+  ['the cap of the menu’s prices', two, 60_000],
+  ['the same again where it has another price already', cheaper, 60_000],
+  ['what another line left of it', changeCashierPrice(two, 'kebab', 190_000, 'سرد بود'), 50_000],
+  ['what a discount left of it', discountCashierOrder(two, 'MONEY', 45_000, 'همسایه'), 15_000],
+  ['nothing where that took it all', discountCashierOrder(two, 'MONEY', 60_000, 'همسایه'), 0],
+])('the price of a line may take off %s', (_name, cashier, most) => {
+  expect(mostOfLine({ cashier, address: null }, 'soup', vendor, 20)).toBe(most);
 });

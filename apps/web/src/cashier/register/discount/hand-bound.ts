@@ -1,5 +1,5 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import { cashierHandLines, discountCashierOrder } from '@sofreh/domain/cashier';
+import { cashierHandLines, changeCashierPrice, discountCashierOrder } from '@sofreh/domain/cashier';
 import type { AmountKind } from '@sofreh/domain/enums';
 import { manualDiscount, mostByHand, takenByHand } from '@sofreh/domain/pricing';
 import type { Draft } from '#web/cashier/draft/draft.ts';
@@ -29,18 +29,30 @@ export function boundOfDraft({ cashier, address }: Typed, vendor: VendorView, ca
   return { cap, most: Math.max(0, most), isAbove: (discount) => takes(discount) > Math.max(0, most) };
 }
 
+/** Says how much the price of one line may take off the order that is typed, beside what else is taken off it by hand. */
+export function mostOfLine(draft: Typed, tempId: string, vendor: VendorView, cap: number): number {
+  const cashier = changeCashierPrice(draft.cashier, tempId, null);
+  return Math.max(
+    0,
+    mostByHand(cashierHandLines(cashier.order), cap) - takenOff({ ...draft, cashier }, vendor),
+  );
+}
+
+/** Says what is taken off the order that is typed by hand: by prices of lines, and by a discount that no code gave. */
+function takenOff(draft: Typed, vendor: VendorView): number {
+  const { order } = draft.cashier;
+  const isByHand = !draft.offer && order.discountCode === null && order.discountAmount > 0;
+  const { discountType, discountAmount: value } = order;
+  const type = discountType === 'PERCENTAGE' ? 'PERCENTAGE' : 'MONEY';
+  const given = isByHand ? manualDiscount({ type, value }) : null;
+  return takenByHand(cashierHandLines(order), livePrice(draft, vendor), given);
+}
+
 /**
  * Says how much may be taken off the order that is typed where it takes off more by hand: lines that left it, or other
  * prices of lines, may have made too much of a discount that was given before.
  */
 export function mostOfTyped(draft: Typed, vendor: VendorView, cap: number): number | null {
-  const { order } = draft.cashier;
-  const lines = cashierHandLines(order);
-  const isByHand = !draft.offer && order.discountCode === null && order.discountAmount > 0;
-  const { discountType, discountAmount: value } = order;
-  const type = discountType === 'PERCENTAGE' ? 'PERCENTAGE' : 'MONEY';
-  const given = isByHand ? manualDiscount({ type, value }) : null;
-  const taken = takenByHand(lines, livePrice(draft, vendor), given);
-  const most = mostByHand(lines, cap);
-  return taken > most ? most : null;
+  const most = mostByHand(cashierHandLines(draft.cashier.order), cap);
+  return takenOff(draft, vendor) > most ? most : null;
 }

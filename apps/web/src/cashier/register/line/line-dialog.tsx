@@ -14,12 +14,15 @@ import { useShallow } from 'zustand/react/shallow';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { cashierItem, chosenOf } from '#web/cashier/till-menu/till-menu.ts';
 import { useApproval } from '#web/staff/approval/approval.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { WeightFields } from '../../weight/weight-fields.tsx';
+import { mostOfLine, mostOfTyped } from '../discount/hand-bound.ts';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CountPad } from './count-pad.tsx';
-import { PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
+import classes from './line-dialog.module.css';
+import { handPriceOf, PriceFields, type PriceTyped, priceOf, readPrice } from './price-fields.tsx';
 import { type Serving, ServingFields } from './serving-fields.tsx';
 import { lineTexts } from './texts.ts';
 
@@ -45,31 +48,39 @@ type FormProps = Omit<Props, 'tempId'> & { readonly line: CashierLine };
 
 function LineForm({ menu, line, onClose }: FormProps) {
   const { offers } = useApproval();
-  const { change, remove, served, guests } = useRegister(
-    useShallow(({ change, remove, cashier, numberOfPerson }) => {
-      return { change, remove, served: cashier.deliveryType === 'SERVE', guests: numberOfPerson };
+  const { vendor, manualDiscountCap: cap } = useStaff();
+  const { change, remove, cashier, address, guests } = useRegister(
+    useShallow(({ change, remove, cashier, address, numberOfPerson }) => {
+      return { change, remove, cashier, address, guests: numberOfPerson };
     }),
   );
+  const served = cashier.deliveryType === 'SERVE';
   const [count, setCount] = useState<number | null>(line.count);
   const [note, setNote] = useState(line.note);
   const [serving, setServing] = useState<Serving>({ seat: line.seat, course: line.course, hold: line.hold });
   const [typed, setTyped] = useState<PriceTyped>(() => readPrice(line));
   const [tried, setTried] = useState(false);
   const price = priceOf(typed, line);
+  const counted = { address, cashier: countCashierLine(cashier, line.tempId, count ?? line.count) };
+  const each = handPriceOf(typed, line);
+  const isAbove =
+    each !== null &&
+    each !== line.changePrice &&
+    mostOfTyped({ address, cashier: changeCashierPrice(counted.cashier, line.tempId, each) }, vendor, cap) !==
+      null;
   useDialogDirty(
     count !== line.count ||
       note !== line.note ||
       serving.seat !== line.seat ||
       serving.course !== line.course ||
       serving.hold !== line.hold ||
-      typed.way !== readPrice(line).way ||
-      typed.reason !== readPrice(line).reason,
+      JSON.stringify(typed) !== JSON.stringify(readPrice(line)),
   );
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (stopAtRefused(event.currentTarget)) return;
     setTried(true);
-    if (!price.ok) return;
+    if (!price.ok || isAbove) return;
     change((cashier) => {
       const counted = countCashierLine(cashier, line.tempId, count ?? line.count);
       const noted = noteCashierLine(counted, line.tempId, note.trim());
@@ -114,9 +125,10 @@ function LineForm({ menu, line, onClose }: FormProps) {
           typed={typed}
           allowed={offers('order.discount')}
           showFaults={tried}
+          bound={{ cap, most: mostOfLine(counted, line.tempId, vendor, cap), isAbove }}
           onChange={setTyped}
         />
-        <Group wrap="nowrap">
+        <Group wrap="nowrap" className={classes.foot}>
           <Button
             variant="subtle"
             color="red"
@@ -129,7 +141,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
           >
             {lineTexts.remove}
           </Button>
-          <Button type="submit" size="lg" flex={1}>
+          <Button type="submit" size="lg" flex={1} disabled={isAbove}>
             {lineTexts.save}
           </Button>
         </Group>

@@ -1,10 +1,12 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { CashierLine } from '@sofreh/domain/cashier';
 import { PERCENT } from '@sofreh/domain/limits';
+import { formatMoney } from '@sofreh/fa/money';
 import { menuPrice, type PriceWay, priceBy } from '#web/cashier/draft/line-price.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
 import { ReasonField } from '../../reason-field.tsx';
+import { discountTexts } from '../discount/texts.ts';
 import { lineTexts } from './texts.ts';
 
 /** This was typed about the price of a line. */
@@ -40,9 +42,14 @@ export function priceOf(
   line: CashierLine,
 ): { readonly ok: true; readonly price: number | null } | { readonly ok: false } {
   if (way === 'MENU') return { ok: true, price: null };
-  const needsValue = way !== 'FREE' && value === null;
-  if (needsValue || reason.trim() === '') return { ok: false };
-  return { ok: true, price: priceBy(way, value ?? 0, line) };
+  const price = handPriceOf({ way, value }, line);
+  if (price === null || reason.trim() === '') return { ok: false };
+  return { ok: true, price };
+}
+
+/** Gives the unit price that was typed in place of the menu's; null while there is none. */
+export function handPriceOf({ way, value }: Omit<PriceTyped, 'reason'>, line: CashierLine): number | null {
+  return value === null && way !== 'FREE' ? null : priceBy(way, value ?? 0, line);
 }
 
 type Props = {
@@ -51,11 +58,13 @@ type Props = {
   /** Tells whether this person may change prices. */
   readonly allowed: boolean;
   readonly showFaults: boolean;
+  /** Says what of the cap on what is taken off by hand is left for this line, and whether what is typed is more. */
+  readonly bound: { readonly cap: number; readonly most: number; readonly isAbove: boolean };
   readonly onChange: (typed: PriceTyped) => void;
 };
 
 /** Asks for another price for one line: as such, as a discount, or free; always with a reason. */
-export function PriceFields({ line, typed, allowed, showFaults, onChange }: Props) {
+export function PriceFields({ line, typed, allowed, showFaults, bound, onChange }: Props) {
   const { vendor } = useStaff();
   if (!allowed) return <Text c="dimmed">{lineTexts.notAllowed}</Text>;
   const { way, value, reason } = typed;
@@ -77,6 +86,16 @@ export function PriceFields({ line, typed, allowed, showFaults, onChange }: Prop
       )}
       {label && way !== 'PERCENTAGE' && (
         <MoneyField label={label} size="md" currency={vendor.currency} value={value} onChange={change} />
+      )}
+      {way !== 'MENU' && bound.cap !== PERCENT.max && (
+        <Text size="sm" c="dimmed">
+          {discountTexts.most(formatMoney(bound.most, vendor.currency), bound.cap)}
+        </Text>
+      )}
+      {bound.isAbove && (
+        <Text size="sm" c="red" role="alert">
+          {discountTexts.aboveMost}
+        </Text>
       )}
       {way !== 'MENU' && (
         <ReasonField

@@ -1,10 +1,12 @@
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import type { Order } from '@sofreh/contract/main/orders';
+import { discountCashierOrder } from '@sofreh/domain/cashier';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onNotice } from '#web/api/index.ts';
 import { useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
+import { ApprovalContext, type ApprovalDesk } from '#web/staff/approval/approval.ts';
 import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { type Rendered, render } from '#web/ui/testing.tsx';
 import type { PlacedOrder } from '../placing/placed-dialog.tsx';
@@ -26,13 +28,17 @@ const seen = vi.hoisted(() => ({
   foot: null as unknown,
   paying: null as unknown,
   mutate: vi.fn(),
+  lacks: [] as string[],
+  cap: 100,
+  early: (): unknown => null,
   order: {} as object,
   held: {} as object,
 }));
 const nothing = vi.hoisted(() => () => null);
 vi.mock('#web/staff/session/staff-context.ts', () => ({
   useStaff: () => ({
-    can: () => true,
+    can: (permission: string) => !seen.lacks.includes(permission),
+    manualDiscountCap: seen.cap,
     vendor: {
       id: 'v',
       currency: 'TOMAN',
@@ -81,9 +87,11 @@ vi.mock('./panel-foot.tsx', () => ({
   },
   holdNow: () => undefined,
 }));
-vi.mock('../placing/use-place-order.ts', () => ({
-  usePlaceOrder: (onPlaced: unknown) => {
+vi.mock('../placing/use-place-order.ts', async (load) => ({
+  ...(await load<typeof import('../placing/use-place-order.ts')>()),
+  usePlaceOrder: (onPlaced: unknown, _conflict: unknown, _questions: unknown, early: () => unknown) => {
     seen.placed = onPlaced;
+    seen.early = early;
     return { mutate: seen.mutate, isPending: seen.paying !== null, variables: seen.paying };
   },
 }));
@@ -109,6 +117,8 @@ const draw = () => {
 beforeEach(() => {
   seen.mutate.mockReset();
   seen.paying = null;
+  seen.lacks = [];
+  seen.cap = 100;
   useRegister.setState({ underWay: null });
   useRegister.getState().workFor(`${Math.random()}`);
 });
@@ -175,6 +185,54 @@ it('an order to be brought asks for its address before it takes money or goes ou
   act(() => useRegisterDialog.getState().close());
   act(() => press('F9'));
   expect(pay().opened).toBe(true);
+});
+
+it('more taken off by hand than the branch lets is said before a payment is opened, and the order goes nowhere', () => {
+  seen.cap = 5;
+  const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
+  const sold = { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] };
+  useRegister.getState().add(sold, [], 1);
+  useRegister.getState().change((cashier) => discountCashierOrder(cashier, 'MONEY', 10_000, 'همسایه'));
+  draw();
+  const told: string[] = [];
+  const stop = onNotice(({ message }) => told.push(message));
+  for (const key of ['F9', 'F7', 'F10'])
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  stop();
+  expect(told).toEqual([1, 2, 3].map(() => expect.stringContaining('حداکثر ۵٬۰۰۰')));
+  expect(pay().opened).toBe(false);
+  expect(seen.mutate).not.toHaveBeenCalled();
+});
+
+it('a colleague approves a discount before money is taken, and what they gave is forgotten as the payment is closed', async () => {
+  seen.lacks = ['order.discount'];
+  const dish = { id: 'kebab', title: 'کباب', unit: 'PIECE' as const, price: 100_000, discount: 0 };
+  const sold = { ...dish, packagingCost: 0, servePackagingCost: 0, withTax: false, toppingCategories: [] };
+  useRegister.getState().add(sold, [], 1);
+  useRegister.getState().change((cashier) => discountCashierOrder(cashier, 'MONEY', 10_000, 'همسایه'));
+  const given = { userId: 'u', pin: '1234' };
+  const ask = vi.fn<ApprovalDesk['ask']>().mockResolvedValueOnce(null).mockResolvedValue(given);
+  const desk = { canAsk: () => true, mustAsk: () => true, ask, done: vi.fn() };
+  rendered = render(
+    <ApprovalContext value={desk}>
+      <OrderPanel menu={{ categories: [] } as unknown as Menu} />
+    </ApprovalContext>,
+  );
+  const press = () =>
+    act(async () => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9', bubbles: true }));
+    });
+  await press();
+  expect([pay().opened, ask.mock.calls.length]).toEqual([false, 1]);
+  await press();
+  expect(pay().opened).toBe(true);
+  expect(seen.early()).toEqual(given);
+  await act(async () => (seen.pay as { onClose: () => void }).onClose());
+  expect(seen.early()).toBeUndefined();
+  // What needs no right is paid as before.
+  act(() => useRegister.getState().change((cashier) => discountCashierOrder(cashier, 'MONEY', 0, '')));
+  await press();
+  expect([pay().opened, ask.mock.calls.length]).toEqual([true, 2]);
 });
 
 /** An order of which a card is to pay the rest, placed, and its card dialog open. */

@@ -1,7 +1,7 @@
+import type { Approval } from '@sofreh/contract/approval';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import { answeredFields } from '@sofreh/domain/custom-fields';
 import { missingPlace } from '@sofreh/domain/destination';
-import { formatMoney } from '@sofreh/fa/money';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
@@ -11,6 +11,7 @@ import { livePrice, withOffer } from '#web/cashier/draft/live-price.ts';
 import { useClosedOnLeaving, useRegisterDialog } from '#web/cashier/draft/open-dialog.ts';
 import { useRegister } from '#web/cashier/draft/register-store.ts';
 import { useOffers } from '#web/menu/offers.ts';
+import { useApproval } from '#web/staff/approval/approval.ts';
 import { ChargeDialog } from '#web/staff/payments/card-charges/charge-run.tsx';
 import { chargesOf, type WantedCharge } from '#web/staff/payments/card-charges/use-charge.ts';
 import { PayDialog } from '#web/staff/payments/pay-dialog.tsx';
@@ -18,12 +19,12 @@ import type { CounterPayment } from '#web/staff/payments/payment-parts.ts';
 import { askAgain } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EmptyState, useKeys } from '#web/ui/index.ts';
+import { tellAboveCap } from '../discount/above-cap.ts';
 import { mostOfTyped } from '../discount/hand-bound.ts';
-import { discountTexts } from '../discount/texts.ts';
 import { afterCharges } from '../placing/after-charges.ts';
 import { ConflictDialog } from '../placing/conflict-dialog.tsx';
 import { PlacedDialog, type PlacedOrder, tellPlaced } from '../placing/placed-dialog.tsx';
-import { type PlacingConflict, usePlaceOrder } from '../placing/use-place-order.ts';
+import { type PlacingConflict, rightForPrices, usePlaceOrder } from '../placing/use-place-order.ts';
 import { JumpToOrder } from './jump-to-order.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -46,21 +47,25 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
   const [conflict, setConflict] = useState<PlacingConflict | null>(null);
   const [charges, setCharges] = useState<readonly WantedCharge[]>([]);
   const toCharge = useRef<readonly CounterPayment[]>([]);
+  /** A colleague's PIN was asked for before the payment, and goes with it: it is forgotten as that is closed. */
+  const lent = useRef<Approval | undefined>(undefined);
+  const { early } = useApproval();
   const here = useIsHere();
   const place = usePlaceOrder(
     (done) => {
       if (!here.current) return tellPlaced(done);
-      close();
+      stopPaying();
       setConflict(null);
       setPlaced(done);
       setCharges(chargesOf(done.order, toCharge.current));
       toCharge.current = [];
     },
     (found) => {
-      close();
+      stopPaying();
       setConflict(found);
     },
     menu.customFields ?? [],
+    () => lent.current,
   );
   const { lines } = draft.cashier.order;
   const list = useNewestInSight(lines.length);
@@ -81,16 +86,27 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       notify({ kind: 'info', message: orderPanelTexts.unanswered(unanswered.join('، ')), id: 'unanswered' });
       return show({ name: 'notes' });
     }
-    const most = mostOfTyped(offered, vendor, manualDiscountCap);
-    if (most === null) return step();
-    const message = discountTexts.takenAbove(formatMoney(most, vendor.currency));
-    notify({ kind: 'error', message, id: 'place' });
+    if (!tellAboveCap(mostOfTyped(offered, vendor, manualDiscountCap), vendor.currency, 'place')) step();
   };
   const mayPay = can('payment.take');
   const keepOpen = () => ready && asked(() => place.mutate({ way: 'OPEN', payments: [], pricing, offer }));
   const quick = () =>
     ready && mayPay && asked(() => place.mutate({ way: 'QUICK', payments: [], pricing, offer }));
-  const pay = () => ready && mayPay && asked(() => show({ name: 'pay' }));
+  const pay = () =>
+    ready &&
+    mayPay &&
+    asked(async () => {
+      const right = rightForPrices(draft);
+      if (right === null || can(right)) return show({ name: 'pay' });
+      const approval = await early(right);
+      if (approval === null || !here.current) return;
+      lent.current = approval;
+      show({ name: 'pay' });
+    });
+  const stopPaying = () => {
+    lent.current = undefined;
+    close();
+  };
   useKeys({
     F3: () => show({ name: 'customer' }),
     F4: holdNow,
@@ -152,7 +168,7 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
         loading={place.isPending}
         hasCustomer={draft.customer !== null}
         customerId={draft.customer?.id}
-        onClose={close}
+        onClose={stopPaying}
         onPay={(payments) => {
           if (!ready) return;
           toCharge.current = [];

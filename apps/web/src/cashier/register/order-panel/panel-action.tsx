@@ -12,6 +12,7 @@ type Props = {
   readonly told?: boolean;
   /** So many wait behind it. */
   readonly count?: number;
+  /** It is read aloud in place of the words on it. */
   readonly label?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
@@ -33,14 +34,16 @@ export function PanelAction({
       className={classes.action}
       data-told={told || undefined}
       disabled={disabled}
-      aria-label={label}
       onClick={onClick}
     >
       <span className={classes.actionTop}>
         <Mark size={20} aria-hidden />
         <Kbd aria-hidden>{keyName}</Kbd>
       </span>
-      <span className={classes.actionWord}>{children}</span>
+      <span className={classes.actionWord} aria-hidden={label !== undefined}>
+        {children}
+      </span>
+      {label !== undefined && <span className="visually-hidden">{label}</span>}
       {count > 0 && (
         <span className={classes.actionCount} aria-hidden>
           {formatNumber(count)}

@@ -1,4 +1,4 @@
-import type { VendorView } from '@sofreh/contract/identity/vendors';
+import type { Approval } from '@sofreh/contract/approval';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { Permission } from '@sofreh/contract/permissions';
 import type { CustomField } from '@sofreh/domain/custom-fields';
@@ -6,7 +6,6 @@ import type { DiscountCode } from '@sofreh/domain/discount-codes';
 import type { Currency } from '@sofreh/domain/enums';
 import type { Pricing } from '@sofreh/domain/pricing';
 import { codeRefusalText } from '@sofreh/fa/code-texts';
-import { formatMoney } from '@sofreh/fa/money';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure, newId, notify } from '#web/api/index.ts';
 import { answersWithCode } from '#web/cashier/draft/code-answers.ts';
@@ -25,8 +24,8 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
+import { tellAboveCap } from '../discount/above-cap.ts';
 import { mostOfTyped } from '../discount/hand-bound.ts';
-import { discountTexts } from '../discount/texts.ts';
 import { registerTexts } from '../texts.ts';
 import { OrderConflict, placeDraft } from './place-draft.ts';
 import type { PlacedOrder } from './placed-dialog.tsx';
@@ -57,18 +56,22 @@ export type PlacingConflict = { readonly conflict: OrderConflict; readonly wish:
  * typed whatever fails, and its id with it, unless that stands for another order.
  * @param onConflict is told of an order whose id stands for another one: it is typed again, under an id of its own.
  * @param questions of the vendor's own.
+ * @param early gives the approval that was asked for before money was taken.
  */
 export function usePlaceOrder(
   onPlaced: (placed: PlacedOrder) => void,
   onConflict: (conflict: PlacingConflict) => void,
   questions: readonly CustomField[],
+  early: () => Approval | undefined,
 ) {
   const { vendor, manualDiscountCap } = useStaff();
   const { approved } = useApproval();
   return useMutation({
     mutationFn: async ({ way, payments, pricing, offer }: Wish) => {
-      refuseAboveCap({ ...draftOf(useRegister.getState()), offer }, vendor, manualDiscountCap);
-      return approved(neededFor(draftOf(useRegister.getState())), (approval) => {
+      const wished = { ...draftOf(useRegister.getState()), offer };
+      const most = mostOfTyped(wished, vendor, manualDiscountCap);
+      if (tellAboveCap(most, vendor.currency, 'place')) throw new AboveCap();
+      const place = (approval: Approval | undefined) => {
         const typed = draftOf(useRegister.getState());
         const draft = { ...typed, offer, answers: answersWithCode(typed, questions) };
         const { finalPrice } = pricing;
@@ -80,7 +83,8 @@ export function usePlaceOrder(
           approval,
         };
         return placeDraft(draft, placing, vendor, leaveRegister(approval !== undefined));
-      });
+      };
+      return approved(rightForPrices(wished), place, early());
     },
     onSuccess: (order, { payments }) => {
       showOrder(order);
@@ -88,28 +92,17 @@ export function usePlaceOrder(
     },
     onError: (failure, wish) => {
       if (failure instanceof OrderConflict) onConflict({ conflict: failure, wish: underFreshIds(wish) });
-      else if (!(failure instanceof NotApproved)) explain(failure, wish.offer, vendor.currency);
+      else if (!(failure instanceof NotApproved || failure instanceof AboveCap))
+        explain(failure, wish.offer, vendor.currency);
     },
   });
 }
 
-/** More was taken off by hand than the branch lets: the server would refuse it, and a till without a network could not ask. */
-class AboveCap extends Error {
-  readonly most: number;
-  constructor(most: number) {
-    super(`more than ${most} was taken off by hand`);
-    this.most = most;
-  }
-}
-
-/** @throws AboveCap. */
-function refuseAboveCap(draft: Draft, vendor: VendorView, cap: number): void {
-  const most = mostOfTyped(draft, vendor, cap);
-  if (most !== null) throw new AboveCap(most);
-}
+/** More was taken off by hand than the branch lets, which was told. */
+class AboveCap extends Error {}
 
 /** Prices by hand take a right of their own. */
-function neededFor({ cashier: { order } }: Draft): Permission | null {
+export function rightForPrices({ cashier: { order } }: Draft): Permission | null {
   const byHand = order.discountCode === null && order.discountAmount > 0;
   return byHand || order.lines.some(({ changePrice }) => changePrice !== null) ? 'order.discount' : null;
 }
@@ -159,15 +152,14 @@ function isPart(payments: readonly CounterPayment[], due: number): boolean {
 }
 
 /** Gives why an order was not placed where the server said nothing of it. */
-function unplaced(failure: Error, currency: Currency): string {
-  if (failure instanceof AboveCap) return discountTexts.takenAbove(formatMoney(failure.most, currency));
+function unplaced(failure: Error): string {
   if (failure instanceof NotHeard) return approvalTexts.offline;
   return failure instanceof RegisterTaken ? registerTexts.otherTab : offlineTexts.notKept;
 }
 
 function explain(failure: Error, offer: DiscountCode | null, currency: Currency): void {
   if (!isFailure(failure)) {
-    notify({ kind: 'error', message: unplaced(failure, currency), id: 'place' });
+    notify({ kind: 'error', message: unplaced(failure), id: 'place' });
     return;
   }
   if (failure.status === 401) return;
