@@ -39,29 +39,103 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const AXE_OPTIONS: RunOptions & { readonly checks: unknown } = {
   // Every rule runs; what passed is not described node by node, which takes longer than finding what did not.
   resultTypes: ['violations'],
-  // axe takes a text for the name of an icon when its letters join, as Persian ones do, and then leaves it out, or not, by
-  // what it met first on the page. No icon here is a text, so no difference is enough for one.
   checks: {
     'label-content-name-mismatch': {
       options: {
-        pixelThreshold: Number.MAX_VALUE,
-        occurrenceThreshold: 3,
         valueTextRoles: ['switch', 'checkbox', 'radio', 'menuitemcheckbox', 'menuitemradio'],
       },
     },
   },
 };
 
-/** The page with axe in it. */
-type Judged = { readonly axe?: { readonly run: (on: Document, options: RunOptions) => Promise<AxeResults> } };
+/** The page with axe in it, and the texts whose colours were not judged yet. */
+type Judged = {
+  readonly axe?: {
+    readonly run: (on: Document, options: RunOptions) => Promise<AxeResults>;
+    readonly configure: (spec: { rules: { id: string; selector: string }[] }) => void;
+  };
+};
 
-/** axe finds no fault of WCAG 2.2 A and AA, nor of its best practices, on what is open now. */
+/** A text with this mark looks like one whose colours are judged. */
+const SEEN_COLOURS = 'data-seen-colours';
+
+/** How texts looked whose colours this worker found good. To find the colours behind a text is half of what axe does. */
+const goodColours = new Set<string>();
+
+/**
+ * Marks the texts that look as one did whose colours were found good: of the same kind and size, in the same colours, in boxes of
+ * the same kind, colours and pictures. @returns how the others that are seen look.
+ */
+function markSeenColours({ mark, good }: { readonly mark: string; readonly good: readonly string[] }) {
+  const known = new Set(good);
+  const boxes = new Map<Element, string>();
+  const boxOf = (element: Element | null): string => {
+    if (!element) return '';
+    const kept = boxes.get(element);
+    if (kept !== undefined) return kept;
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+    const own = `${element.localName}.${element.getAttribute('class') ?? ''} ${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
+    // A box within boxes is told by a number of 53 bits: a whole chain of them would be thousands of letters.
+    let [low, high] = [0xdeadbeef, 0x41c6ce57];
+    const text = `${own}<${boxOf(element.parentElement)}`;
+    for (let at = 0; at < text.length; at += 1) {
+      low = Math.imul(low ^ text.charCodeAt(at), 2654435761);
+      high = Math.imul(high ^ text.charCodeAt(at), 1597334677);
+    }
+    const told = `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+    boxes.set(element, told);
+    return told;
+  };
+  const writes = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  // What is covered, or beside what is seen, may not be judged now.
+  const isSeen = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
+  };
+  const others = new Set<string>();
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!writes(element)) {
+      // A field writes what is typed in it; other boxes have no colour of their own to be judged.
+      if (!element.matches('input, select, textarea')) element.setAttribute(mark, '');
+      continue;
+    }
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const look = `${boxOf(element)} ${color} ${fontSize} ${fontWeight} ${textShadow}`;
+    if (known.has(look)) element.setAttribute(mark, '');
+    else if (isSeen(element)) others.add(look);
+  }
+  return [...others];
+}
+
+/**
+ * axe finds no fault of WCAG 2.2 A and AA, nor of its best practices, on what is open now. Colours are judged once for texts that
+ * look alike.
+ */
 export async function expectAccessible(page: Page, name = 'axe'): Promise<void> {
   // Pages have no frames. A page that was looked at before and not loaded anew has axe already.
   if (!(await page.evaluate(() => (window as unknown as Judged).axe !== undefined))) await page.evaluate(AXE);
+  const looks = await page.evaluate(markSeenColours, { mark: SEEN_COLOURS, good: [...goodColours] });
   const violations = await page.evaluate(
-    async (options) => (await (window as unknown as Judged).axe?.run(document, options))?.violations,
-    AXE_OPTIONS,
+    async ({ options, mark }) => {
+      const { axe } = window as unknown as Judged;
+      axe?.configure({ rules: [{ id: 'color-contrast', selector: `:not([${mark}])` }] });
+      // axe draws a text to find out whether it is the name of an icon, whose letters join; Persian ones do, and it left most of
+      // them out. No icon here is a text: what it draws shows no difference.
+      const sheet = { data: new Uint8ClampedArray(4).fill(1) };
+      const drawing = { canvas: {}, measureText: () => ({ width: 30 }), getImageData: () => sheet };
+      const pen = { ...drawing, fillText: () => undefined, clearRect: () => undefined };
+      const create = document.createElement;
+      document.createElement = ((name: string, how?: ElementCreationOptions) =>
+        name === 'canvas' ? { getContext: () => pen } : create.call(document, name, how)) as typeof create;
+      const judged = await axe?.run(document, options).finally(() => {
+        document.createElement = create;
+      });
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+      return judged?.violations;
+    },
+    { options: AXE_OPTIONS, mark: SEEN_COLOURS },
   );
   if (!violations) throw new Error(`${name}: axe did not run`);
   const found = violations.map(
@@ -69,6 +143,7 @@ export async function expectAccessible(page: Page, name = 'axe'): Promise<void> 
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
   );
   expect(found, `${name}: ${found[0]?.slice(0, 300)}`).toEqual([]);
+  for (const look of looks) goodColours.add(look);
 }
 
 /** Every text a person sees is Persian: no Latin letters or digits, no Arabic forms of ی and ک; nothing to scroll sideways. */

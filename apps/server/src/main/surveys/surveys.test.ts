@@ -5,56 +5,13 @@ import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { newId } from '#app/platform/ids.ts';
 import { bad, ids, surveyBody } from './testing/survey-body.ts';
+import { openRoom as openRoomOf, PHONE, PRICE } from './testing/survey-room.ts';
 
 const desk = await startPayDesk();
 const { pool, server, announced } = desk;
-const PRICE = 313_000;
-const PHONE = '09127770011';
 // Noon of the next day: texts go out at once.
 server.clock.advance(86_400 - ((server.clock.now().getTime() / 1000 - 8.5 * 3600) % 86_400));
-
-async function openRoom(changes: object = {}) {
-  const room = await desk.open();
-  const owner = await room.hire('owner');
-  await pool.query("update vendors set finish_paid_sales = 'AT_ONCE' where id = $1", [room.vendorId]);
-  const survey = surveyBody(changes);
-  const made = await owner('POST /api/survey', survey);
-  expect(made.status, made.text).toBe(200);
-  /** An order that has arrived, of a guest who is known. */
-  async function arrive(): Promise<string> {
-    const id = newId();
-    const placed = await room.cashier('POST /api/orders', {
-      id,
-      items: [{ id: newId(), menuItemId: room.shop.kebab, count: 1, toppings: [] }],
-      source: 'SALON',
-      deliveryType: 'PICKUP',
-      paymentType: 'CASH',
-      expectedPrice: PRICE,
-      payments: [{ id: newId(), method: 'CASH', amount: PRICE }],
-      customer: { firstName: 'هوشنگ', lastName: 'کیانی', phoneNumber: PHONE },
-    });
-    expect(placed.status, placed.text).toBe(200);
-    desk.server.clock.advance(3_600);
-    await desk.run('finish-paid-sales');
-    return id;
-  }
-  /** Finds who ordered, signed in. */
-  async function guestOf(orderId: string) {
-    const { rows } = await pool.query<{ id: string }>(
-      'select customer_id as id from orders where vendor_id = $1 and id = $2',
-      [room.vendorId, orderId],
-    );
-    return room.as(String(rows[0]?.id), 'CUSTOMER');
-  }
-  async function linkOf(orderId: string) {
-    const { body, text, status } = await (await guestOf(orderId))(`POST /api/orders/${orderId}/survey-link`);
-    expect(status, text).toBe(200);
-    return String(body.code);
-  }
-  const answer = (code: string, answers: object[], id = newId(), more = {}) =>
-    room.nobody('POST /api/survey/response', { id, code, answers, ...more });
-  return { ...room, owner, survey, arrive, guestOf, linkOf, answer };
-}
+const openRoom = (changes?: object) => openRoomOf(desk, changes);
 
 describe('a survey', () => {
   test('is made once, changed, listed and read; ready questions are of every kind', async () => {
@@ -348,62 +305,4 @@ describe('a guest', () => {
     server.clock.advance(4 * 86_400);
     expect(await asked(await room.arrive())).toBe(0);
   });
-});
-
-test('a link that is opened the day after counts on the day of its order, as its answer does', async () => {
-  const room = await openRoom();
-  const order = await room.arrive();
-  const day = await pool.query<{ on: string; next: string }>(
-    `select to_char(business_day, 'YYYY-MM-DD') as on, to_char(business_day + 1, 'YYYY-MM-DD') as next
-     from orders where vendor_id = $1 and id = $2`,
-    [room.vendorId, order],
-  );
-  server.clock.advance(86_400);
-  await room.answer(await room.linkOf(order), bad());
-  const { on, next } = day.rows[0] ?? { on: '', next: '' };
-  const told = async (date: string) =>
-    (await room.owner(`GET /api/survey/${room.survey.id}/report?from=${date}&to=${date}`)).body;
-  expect(await told(on)).toMatchObject({ responses: 1, links: 1 });
-  expect(await told(next)).toMatchObject({ responses: 0, links: 0 });
-});
-
-test('the report counts answers by day, dish and question; what was written is found', async () => {
-  const room = await openRoom();
-  const orders = [await room.arrive(), await room.arrive()];
-  const [one = '', two = ''] = orders;
-  await room.answer(await room.linkOf(one), bad());
-  await room.answer(await room.linkOf(two), [{ questionId: ids.stars, rating: 5 }]);
-  const day = 'from=2026-01-01&to=2026-12-31';
-  const report = await room.owner(`GET /api/survey/${room.survey.id}/report?${day}`);
-  expect(report.status, report.text).toBe(200);
-  expect(report.body).toMatchObject({
-    responses: 2,
-    score: 350,
-    links: 2,
-    dishes: [{ menuItemId: room.shop.kebab, responses: 2, score: 350 }],
-    questions: [
-      { id: ids.stars, answers: 2, score: 350, stars: [0, 1, 0, 0, 1], choices: [] },
-      { id: ids.why, answers: 1, choices: [{ count: 1 }, { count: 0 }] },
-      { id: ids.more, answers: 1 },
-    ],
-  });
-  const found = await room.owner(
-    `GET /api/survey/${room.survey.id}/answers?search=${encodeURIComponent('\u064Aخ')}`,
-  );
-  expect(found.body).toMatchObject({
-    totalCount: 1,
-    data: [{ orderId: one, score: 200, answers: [{ rating: 2 }, { choices: ['سرد بود'] }, {}] }],
-  });
-  const happy = await room.owner(`GET /api/survey/${room.survey.id}/answers?ratingUpTo=3`);
-  expect(happy.body.totalCount).toBe(1);
-  const questions = room.survey.questions.slice(0, 1);
-  await room.owner('PUT /api/survey', { ...room.survey, questions });
-  const later = await room.owner(`GET /api/survey/${room.survey.id}/report?${day}`);
-  expect(later.body.questions).toMatchObject([
-    { isRemoved: false },
-    { isRemoved: true },
-    { isRemoved: true, answers: 1 },
-  ]);
-  expect((await room.owner(`GET /api/survey/${newId()}/report?${day}`)).body.code).toBe('SURVEY_NOT_FOUND');
-  expect((await room.owner(`GET /api/survey/${newId()}/answers`)).body.code).toBe('SURVEY_NOT_FOUND');
 });
