@@ -52,6 +52,11 @@ export function countedAt(at: Instant, receivedAt: Instant): Instant {
 /** This is longer than any outage: books of that day are closed, and whoever dates something so far back says why. */
 const VERY_LATE_MS = 7 * DAY_MS;
 
+/** Says since when the prices held that a till may have sold by at a moment: its menu is no older than any outage is long. */
+export function menuKeptSince(at: Instant): Instant {
+  return at - VERY_LATE_MS;
+}
+
 /** Says whether something arrives so long after it was done that a person has to know. */
 export function lateFindings(at: Instant, receivedAt: Instant): Finding[] {
   const late = receivedAt - at;

@@ -1,4 +1,5 @@
 export { lineAmount, packagingCostFor } from './base.ts';
+export { heldToMenu, type LeastByMenu } from './below-menu.ts';
 export { isBeyondMoney } from './beyond-money.ts';
 export * from './by-hand.ts';
 export { amountsByRule } from './explain.ts';

@@ -29,7 +29,17 @@ const twoBills = fc.tuple(pricingInputs, lines).map(([input, more]) => {
   return { one, other, joined };
 });
 
-const cameTo = (finalPrice: number): Apart => ({ finalPrice, discountAmount: 0 });
+const cameTo = (finalPrice: number): Apart => ({
+  finalPrice,
+  stays: { finalDiscountAmount: 0, discountPackagingCost: 0 },
+  serviceFee: null,
+});
+/** This is what two bills come to apart. */
+const bothApart = (one: PricingInput, other: PricingInput): Apart => {
+  const stays = priceOrder(one);
+  const finalPrice = stays.finalPrice + priceOrder(other).finalPrice;
+  return { finalPrice, stays, serviceFee: other.serviceFee };
+};
 
 const dish = (id: string, price: number): PricingInput['lines'][number] => ({
   id,
@@ -96,13 +106,33 @@ describe('two bills that become one', () => {
     ['per cent by hand', { kind: 'PERCENTAGE', value: 10 }, false],
     ['an amount by hand that fits the one', { kind: 'MONEY', value: 10_000 }, true],
     ['an amount by hand that is more than the one', { kind: 'MONEY', value: 150_000 }, false],
-    ['per cent of a code', { kind: 'PERCENTAGE', value: 10, code: 'NOROOZ' }, true],
-  ] as const)('where the one has %s: it spreads over the other by a code alone', (_case, discount, joins) => {
-    const one = { ...soup, discount };
-    const { finalPrice, finalDiscountAmount: discountAmount } = priceOrder(one);
-    const apart = { finalPrice: finalPrice + priceOrder(fish).finalPrice, discountAmount };
-    const price = priceJoined({ ...both, discount }, apart);
+    ['per cent of a code', { kind: 'PERCENTAGE', value: 50, code: 'NOROOZ' }, false],
+    ['per cent of a code that is at its cap', { kind: 'PERCENTAGE', value: 50, cap: 9_000, code: 'CAP' }, true],
+    ['per cent of a code for its dish', { kind: 'PERCENTAGE', value: 50, menuItemIds: ['soup'] }, true],
+    ['an amount of a code that fits the one', { kind: 'MONEY', value: 10_000, code: 'TEN' }, true],
+  ] as const)('where the one has %s: it never spreads over the other', (_case, discount, joins) => {
+    const price = priceJoined({ ...both, discount }, bothApart({ ...soup, discount }, fish));
     expect(price).toMatchObject(joins ? { ok: true } : { ok: false, obstacle: 'DISCOUNTED' });
+  });
+
+  const fee = (type: 'PERCENTAGE' | 'FIX', value: number) => ({ serviceFee: { type, value } as const });
+  const tax = { tax: { rate: 10, onPackaging: false, onService: true } };
+  it.each([
+    ['no fee where the other had one', {}, fee('PERCENTAGE', 10), false],
+    ['no tax where the other had some', {}, tax, false],
+    ['no fixed fee where the other had one', {}, fee('FIX', 30_000), false],
+    ['the same fixed fee, which one bill has once', fee('FIX', 30_000), fee('FIX', 30_000), true],
+    [
+      'the same fixed fee with its tax',
+      { ...tax, ...fee('FIX', 30_000) },
+      { ...tax, ...fee('FIX', 30_000) },
+      true,
+    ],
+    ['a smaller fixed fee', fee('FIX', 10_000), fee('FIX', 60_000), false],
+  ])('stay apart where they would come to less: the one has %s', (_case, ofOne, ofOther, joins) => {
+    const apart = bothApart({ ...soup, ...ofOne }, { ...fish, ...ofOther });
+    const price = priceJoined({ ...both, ...ofOne }, apart);
+    expect(price).toMatchObject(joins ? { ok: true } : { ok: false, obstacle: 'OTHER_TERMS' });
   });
 
   it.each([
@@ -113,22 +143,51 @@ describe('two bills that become one', () => {
     expect(isDiscounted(pricing)).toBe(discounted);
   });
 
-  it('never come to more than they came to, and the parts sum to the total', () => {
+  it('come to what they came to but for rounding, with no more discount, and the parts sum to the total', () => {
     fc.assert(
       fc.property(twoBills, ({ one, other, joined }) => {
-        const apart = priceOrder(one).finalPrice + priceOrder(other).finalPrice;
-        const { finalDiscountAmount: discountAmount } = priceOrder(one);
-        const price = priceJoined(joined, { finalPrice: apart, discountAmount });
+        const apart = bothApart(one, other);
+        const price = priceJoined(joined, apart);
         // Without a discount, which may lie on dishes that are taxed otherwise, it is rounding alone.
-        if (one.discount === null) expect(price.ok).toBe(true);
+        if (one.discount === null && !one.discountPackagingCost) expect(price.ok).toBe(true);
         if (!price.ok) return;
         const { pricing } = price;
-        if (!one.discount?.code) expect(pricing.finalDiscountAmount).toBeLessThanOrEqual(discountAmount);
-        expect(pricing.finalPrice).toBeLessThanOrEqual(apart);
+        const { finalDiscountAmount, discountPackagingCost } = apart.stays;
+        expect(pricing.finalDiscountAmount + pricing.discountPackagingCost).toBeLessThanOrEqual(
+          finalDiscountAmount + discountPackagingCost,
+        );
+        expect(pricing.finalPrice).toBeLessThanOrEqual(apart.finalPrice);
+        const fixed = one.serviceFee?.type === 'FIX' ? one.serviceFee.value : 0;
+        const feeOnce = fixed * (one.tax.onService ? 1 + one.tax.rate / 100 : 1);
+        const rounded = one.roundingStep + 8 + 4 * joined.lines.length;
+        expect(pricing.finalPrice).toBeGreaterThanOrEqual(apart.finalPrice - rounded - feeOnce);
         const nets = sum(pricing.lines.map(({ net, packagingNet }) => net + packagingNet));
         expect(nets + pricing.rest.total).toBe(pricing.finalPrice);
         expect(pricing.lines.every(({ net, packagingNet }) => net >= 0 && packagingNet >= 0)).toBe(true);
         expect(sum(pricing.explanation.map(({ amount }) => amount))).toBe(pricing.finalPrice);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('by other terms stay apart or come to what they came to but for rounding', () => {
+    const terms = pricingInputs.map(({ serviceFee, tax, roundingStep }) => ({
+      serviceFee,
+      tax,
+      roundingStep,
+    }));
+    fc.assert(
+      fc.property(twoBills, terms, ({ one, other, joined }, others) => {
+        const apart = bothApart(one, { ...other, ...others });
+        const price = priceJoined(joined, apart);
+        if (!price.ok) return;
+        expect(price.pricing.finalPrice).toBeLessThanOrEqual(apart.finalPrice);
+        const fixed = [one.serviceFee, others.serviceFee].map((fee) =>
+          fee?.type === 'FIX' ? fee.value : 0,
+        );
+        const feeOnce = Math.min(...fixed) * (one.tax.onService ? 1 + one.tax.rate / 100 : 1);
+        const rounded = one.roundingStep + 8 + 4 * joined.lines.length;
+        expect(price.pricing.finalPrice).toBeGreaterThanOrEqual(apart.finalPrice - rounded - feeOnce);
       }),
       { numRuns: 400 },
     );

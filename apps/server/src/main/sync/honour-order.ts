@@ -1,7 +1,7 @@
 import { type Finding, findingOfRefusal } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { priceOrder } from '@sofreh/domain/pricing';
+import { heldToMenu, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
@@ -23,6 +23,7 @@ import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { bringBackSold } from './bring-back-sold.queries.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
+import { leastByMenu } from './least-by-menu.ts';
 import { countAsPresent } from './order-standing.queries.ts';
 import { priceByMenu } from './price-by-menu.ts';
 
@@ -42,7 +43,6 @@ export async function honourOrder(
 ): Promise<TakenOrder & { readonly byMenu: number }> {
   const { vendorId, actor, at } = work;
   const hash = placingHash(vendorId, body, work.intent.body.orderType);
-  const pricing = priceOrder(work.intent.body.charged);
   const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = work.intent.body.charged;
   let findings: Finding[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -51,7 +51,10 @@ export async function honourOrder(
     const customer = await customerOf(deps, vendorId, body);
     const place = await destinationOf(deps, snapshot, work, customer);
     const priced = await priceByMenu(deps.db, snapshot, work, body, customer.id, place.destination.zone);
-    const lines = chargedLines(work, snapshot, deps.newId);
+    const { deliveryType, source, items } = body;
+    const least = await leastByMenu(deps.db, snapshot, items, { deliveryType, source, at });
+    const lines = chargedLines(work, snapshot, least, deps.newId);
+    const pricing = priceOrder({ ...work.intent.body.charged, lines });
     await keepSold(deps, snapshot, lines);
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {
@@ -138,17 +141,24 @@ function lostRace(error: unknown): null {
   throw constraint === NUMBER_OF_DAY ? new Refusal('ORDER_NUMBER_TAKEN') : error;
 }
 
-/** Gives the lines as they were charged, with what the order says of each besides. */
-function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: () => string): OrderLine[] {
+/**
+ * Gives the lines as they were charged, with what the order says of each besides, and what they cost by the menu where they were
+ * charged less.
+ */
+function chargedLines(
+  { intent }: Creation,
+  snapshot: IndexedSnapshot,
+  least: ReadonlyMap<string, LeastByMenu>,
+  newId: () => string,
+): OrderLine[] {
   const { charged, order } = intent.body;
   const asked = new Map(order.items.map((line) => [line.id, line]));
   return charged.lines.map((line) => {
     const said = asked.get(line.id);
-    return {
+    const paid = {
       ...line,
       unit: line.unit ?? 'PIECE',
       note: said?.note ?? '',
-      menuPrice: null,
       reason: said?.reason ?? '',
       course: said?.course ?? 1,
       seat: said?.seat ?? 0,
@@ -159,6 +169,7 @@ function chargedLines({ intent }: Creation, snapshot: IndexedSnapshot, newId: ()
         ...topping,
       })),
     };
+    return heldToMenu(paid, least.get(line.id) ?? null);
   });
 }
 

@@ -132,11 +132,11 @@ describe('a change of a placed order', () => {
   });
 
   test('of dishes whose price changed costs what the guest was told, and somebody is called', async () => {
-    const { till, change, read } = await openRoom();
+    const { till, reprice, read, shop } = await openRoom();
     const create = till.seated();
     await till.send([create]);
     const edit = till.edit(create, 2, 1);
-    await change('update menu_items set price = 120000 where vendor_id = $1 and price = 90000');
+    await reprice(shop.soup, 120_000);
     const { answers } = await till.send([edit]);
     expect(outcomes(answers)).toEqual(['NEEDS_PERSON']);
     const data = { charged: SERVED + 2 * SOUP, now: SERVED + 264_000, difference: -66_000 };

@@ -1,5 +1,6 @@
 import type { editIntent, fireIntent, moveTableIntent, refundIntent } from '@sofreh/contract/main/sync';
 import { type Finding, isStaleEdit, lineFindings, priceFindings } from '@sofreh/domain/offline';
+import type { LeastByMenu } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
@@ -9,6 +10,7 @@ import { fireLines } from '#app/main/orders/order-edit/fire-lines.ts';
 import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork, TakenOrder } from './intent-at-work.ts';
+import { leastByMenu } from './least-by-menu.ts';
 import { readSteps } from './steps.queries.ts';
 
 type Edit = IntentAtWork<z.output<typeof editIntent>>;
@@ -24,9 +26,10 @@ function priceNow({ details }: Refusal): number | null {
 
 /**
  * Edits an order as its till did, unless somebody else changed it since the till looked: what the till itself did to it
- * meanwhile is no reason. New lines cost what the guest was told.
+ * meanwhile is no reason. New lines cost what the guest was told; what that is below every menu the till can have had is taken off by
+ * hand, which is bounded as it is through the network.
  * @returns what is odd about it, and what the order comes to with it.
- * @throws Refusal whatever the ordinary edit refuses, `PRICE_CHANGED` apart.
+ * @throws Refusal whatever the ordinary edit refuses; `PRICE_CHANGED` alone where it takes more off by hand than its person may.
  */
 export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> {
   const { vendorId, actor, intent, deviceId } = work;
@@ -59,12 +62,28 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
     return { findings: [], amount: finalPrice };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
-    const charged = new Map(pricing.lines.map((line) => [line.id, line]));
-    const { finalPrice } = await editOrder(deps, { ...input, charged });
+    const least = await leastOfEdit(deps, work);
+    const charged = new Map(
+      pricing.lines.map((line) => [line.id, { ...line, least: least.get(line.id) ?? null }]),
+    );
+    const { finalPrice } = await editOrder(deps, { ...input, charged }).catch((refusal: unknown) => {
+      // By the menu they may do it, and what no menu said takes more off than they may: a person decides.
+      if (refusal instanceof Refusal && refusal.code === 'forbidden') throw error;
+      throw refusal;
+    });
     const shown = edit.expectedPrice ?? finalPrice;
     const findings = priceFindings({ finalPrice: shown, explained: finalPrice, now: priceNow(error) });
     return { findings, amount: finalPrice };
   }
+}
+
+async function leastOfEdit(
+  { db, snapshots }: EditDeps,
+  { vendorId, intent, at }: Edit,
+): Promise<ReadonlyMap<string, LeastByMenu>> {
+  const [order, snapshot] = [await readOrder(db, vendorId, intent.queue), await snapshots.get(vendorId)];
+  if (!order || !snapshot) return new Map();
+  return leastByMenu(db, snapshot, intent.body.edit.items, { ...order, at });
 }
 
 /**

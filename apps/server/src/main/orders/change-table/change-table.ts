@@ -154,7 +154,7 @@ async function repriceMerged(
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
     joinedOff: (terms.joinedOff ?? 0) + (added?.joinedOff ?? 0),
   };
-  const apart = { finalPrice, discountAmount: before.finalDiscountAmount };
+  const apart = { finalPrice, stays: before, serviceFee: added?.serviceFee ?? null };
   const price = priceJoinedByTerms(order, lines, together, apart);
   if (!price.ok) throw new Refusal('BILLS_NOT_MERGEABLE', { details: { reason: price.obstacle } });
   const { pricing, joinedOff } = price;

@@ -89,17 +89,39 @@ test('what joining took off leaves with the first dish that leaves: a dish that 
   await expectBooksToBalance(desk.pool, vendorId);
 });
 
-test('bills that would come to more by other terms than by rounding stay apart', async () => {
+test.each([
+  ['more', 'pays the higher rate', '20'],
+  ['less', 'forgets what the other table owes', '0'],
+])('bills that would come to %s by other terms than by rounding stay apart: nobody %s', async (_case, _who, rate) => {
   const { shop, garden, bill, join, read, vendorId } = await twoRoundedBills();
   const [one, two] = [await bill(shop.table, true), await bill(garden, false)];
   // The other bill was placed under another rate.
   await desk.pool.query(
-    `update orders set pricing_terms = jsonb_set(pricing_terms, '{tax,rate}', '20') where vendor_id = $1 and id = $2`,
-    [vendorId, two.id],
+    `update orders set pricing_terms = jsonb_set(pricing_terms, '{tax,rate}', $3) where vendor_id = $1 and id = $2`,
+    [vendorId, two.id, rate],
   );
   const refused = await join(one, two);
   expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'OTHER_TERMS' } });
   expect(await read(one.id)).toMatchObject({ finalPrice: ROUNDED, isPaid: true, items: [{}] });
+  expect(await read(two.id)).toMatchObject({ finalPrice: ROUNDED, paidAmount: 0, items: [{}] });
+});
+
+test('a code of one bill takes nothing off the other: a paid bill is not joined into it, and nothing goes back', async () => {
+  const { shop, garden, bill, join, read, cashier, vendorId } = await twoRoundedBills();
+  await desk.pool.query(
+    `insert into discount_codes (vendor_id, id, code, type, value) values ($1, $2, 'HALF', 'PERCENTAGE', 50)`,
+    [vendorId, newId()],
+  );
+  const items = [{ id: newId(), menuItemId: shop.kebab, count: 1 }];
+  const coded = { id: newId(), items, deliveryType: 'SERVE', tableId: garden, discountCode: 'HALF' };
+  const placed = await cashier('POST /api/orders/postpaid', { ...coded, expectedPrice: 154_000 });
+  expect(placed.status, placed.text).toBe(200);
+  const half = placed.body as unknown as Order;
+  const paid = await bill(shop.table, true);
+  const refused = await join(paid, half);
+  expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'DISCOUNTED' } });
+  expect(await read(paid.id)).toMatchObject({ isPaid: true, transactions: [{ kind: 'PAYMENT' }] });
+  expect(await read(half.id)).toMatchObject({ finalPrice: 154_000, items: [{}] });
 });
 
 test('links for parts of dishes live on in the joined bill: for what the part costs by its rounding, and for no part of the other’s tip', async () => {

@@ -1,5 +1,6 @@
 import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
 import { checkEdit } from '@sofreh/domain/order-edit';
+import { heldToMenu, type LeastByMenu } from '@sofreh/domain/pricing';
 import { isWeighed, mostOf } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import { isOfCode } from '#app/main/order-record/code-cost.ts';
@@ -48,9 +49,13 @@ export interface LineEdit {
 export type ChargedLine = Pick<
   OrderLine,
   'price' | 'discount' | 'packagingCost' | 'servePackagingCost' | 'withTax'
-> & { readonly toppings: readonly Omit<OrderLine['toppings'][number], 'id' | 'menuItemId'>[] };
+> & {
+  readonly toppings: readonly Omit<OrderLine['toppings'][number], 'id' | 'menuItemId'>[];
+  /** It cost this by a menu at least; null where none knows it. */
+  readonly least: LeastByMenu | null;
+};
 
-/** Gives a new line at what it was charged. */
+/** Gives a new line at what it was charged, with what it costs by the menu where that is more. */
 function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () => string): OrderLine {
   if (!charged) return line;
   const { price, discount, packagingCost, servePackagingCost, withTax } = charged;
@@ -60,7 +65,8 @@ function asCharged(line: OrderLine, charged: ChargedLine | undefined, newId: () 
     menuItemId: items.get(topping.toppingId) ?? null,
     ...topping,
   }));
-  return { ...line, price, discount, packagingCost, servePackagingCost, withTax, toppings };
+  const paid = { ...line, price, discount, packagingCost, servePackagingCost, withTax, toppings };
+  return heldToMenu(paid, charged.least);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IntentAnswer } from '@sofreh/contract/main/sync';
+import { expect } from 'vitest';
 import { openTill, type startSyncDesk } from './sync-desk.ts';
 
 /** Says what a kebab to be fetched comes to at the test's restaurant, and one at a table. */
@@ -23,6 +24,15 @@ export async function openSyncRoom(desk: Desk) {
     await desk.pool.query(sql, [room.vendor.id, ...values]);
     desk.server.app.snapshots.forget(room.vendor.id);
   };
+  /** Gives a dish another price, as the back office does. */
+  const reprice = async (id: string, price: number) => {
+    const menu = 'api-catalog/catalog/menuitems';
+    const { body } = await room.ask(room.managerId, `GET /${menu}/${id}`);
+    const { categoryTitle: _category, archived: _archived, ...item } = body;
+    const changed = await room.ask(room.managerId, `PUT /${menu}`, { ...item, price });
+    expect(changed.status, changed.text).toBe(200);
+    desk.server.app.snapshots.forget(room.vendor.id);
+  };
   /** Lets the cashier leave, as the back office writes it down. */
   const removeCashier = async () => {
     await change(
@@ -33,7 +43,7 @@ export async function openSyncRoom(desk: Desk) {
     );
     await change('delete from staff where vendor_id = $1 and user_id = $2', room.cashierId);
   };
-  return { ...room, till, orderCount, read, change, removeCashier };
+  return { ...room, till, orderCount, read, change, reprice, removeCashier };
 }
 
 export const outcomes = (answers: readonly IntentAnswer[]) => answers.map(({ outcome }) => outcome);
