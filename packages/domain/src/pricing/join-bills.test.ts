@@ -107,7 +107,11 @@ describe('two bills that become one', () => {
     ['an amount by hand that fits the one', { kind: 'MONEY', value: 10_000 }, true],
     ['an amount by hand that is more than the one', { kind: 'MONEY', value: 150_000 }, false],
     ['per cent of a code', { kind: 'PERCENTAGE', value: 50, code: 'NOROOZ' }, false],
-    ['per cent of a code that is at its cap', { kind: 'PERCENTAGE', value: 50, cap: 9_000, code: 'CAP' }, true],
+    [
+      'per cent of a code that is at its cap',
+      { kind: 'PERCENTAGE', value: 50, cap: 9_000, code: 'CAP' },
+      true,
+    ],
     ['per cent of a code for its dish', { kind: 'PERCENTAGE', value: 50, menuItemIds: ['soup'] }, true],
     ['an amount of a code that fits the one', { kind: 'MONEY', value: 10_000, code: 'TEN' }, true],
   ] as const)('where the one has %s: it never spreads over the other', (_case, discount, joins) => {
@@ -182,9 +186,7 @@ describe('two bills that become one', () => {
         const price = priceJoined(joined, apart);
         if (!price.ok) return;
         expect(price.pricing.finalPrice).toBeLessThanOrEqual(apart.finalPrice);
-        const fixed = [one.serviceFee, others.serviceFee].map((fee) =>
-          fee?.type === 'FIX' ? fee.value : 0,
-        );
+        const fixed = [one.serviceFee, others.serviceFee].map((fee) => (fee?.type === 'FIX' ? fee.value : 0));
         const feeOnce = Math.min(...fixed) * (one.tax.onService ? 1 + one.tax.rate / 100 : 1);
         const rounded = one.roundingStep + 8 + 4 * joined.lines.length;
         expect(price.pricing.finalPrice).toBeGreaterThanOrEqual(apart.finalPrice - rounded - feeOnce);

@@ -36,8 +36,10 @@ export interface BridgeChargeRow {
   readonly settledAt: Date | null;
   /** Says what the payment under its id comes to, with what of it belongs to no bill; null where there is none. */
   readonly entered: number | null;
-  /** The bridge drives the terminal by what the vendor has set up. */
+  /** The bridge drove the terminal, by what the vendor had set up as it told of the charge. */
   readonly ownTerminal: boolean;
+  /** Another charge on its terminal was told of before under the bank's same numbers: it is the same payment. */
+  readonly isRepeat: boolean;
   /**
    * The order that the bridge names was placed at this moment, where it has the number that the till said; null else.
    */
@@ -56,8 +58,10 @@ export const CHARGE_COLUMNS = `c.id, c.bridge_id as "bridgeId", c.pos_terminal_i
   c.said_order_id as "saidOrderId", c.said_terminal_id as "saidTerminalId", c.said_amount as "saidAmount",
   c.said_at as "saidAt", c.agreed_at as "agreedAt", c.office_says as "officeSays", c.settled_at as "settledAt",
   ${ENTERED} as entered, c.by_person as "byPerson",
-  exists (select from pos_terminals p where p.vendor_id = c.vendor_id and p.id = c.pos_terminal_id
-    and p.bridge_id = c.bridge_id) as "ownTerminal",
+  coalesce(c.drove, false) as "ownTerminal",
+  exists (select from bridge_charges r where r.vendor_id = c.vendor_id and r.pos_terminal_id = c.pos_terminal_id
+    and r.reference = c.reference and r.trace = c.trace and r.status = 'APPROVED'
+    and (r.reported_at, r.id) < (c.reported_at, c.id)) as "isRepeat",
   (select o.placed_at from orders o where o.vendor_id = c.vendor_id and o.id = c.order_id
     and o.number = c.order_number and o.currency = c.currency) as "placedAt"`;
 
@@ -93,8 +97,9 @@ const report = named(
   'bridge-charge-report',
   `insert into bridge_charges as c (vendor_id, id, bridge_id, pos_terminal_id, order_id, order_number, amount, currency,
      allocations, device_id, status, decline, provider_code, reference, trace, card_mask, last_taken, by_person,
-     started_at, ended_at, reported_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19, $20, $21)
+     started_at, ended_at, reported_at, drove)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19, $20, $21,
+     exists (select from pos_terminals p where p.vendor_id = $1 and p.id = $4 and p.bridge_id = $3))
    on conflict (vendor_id, id) do update set bridge_id = excluded.bridge_id, pos_terminal_id = excluded.pos_terminal_id,
      order_id = excluded.order_id, order_number = excluded.order_number, amount = excluded.amount,
      currency = excluded.currency, allocations = excluded.allocations, device_id = excluded.device_id,
@@ -102,6 +107,7 @@ const report = named(
      reference = excluded.reference, trace = excluded.trace, card_mask = excluded.card_mask,
      last_taken = excluded.last_taken, by_person = excluded.by_person, started_at = excluded.started_at,
      ended_at = excluded.ended_at, reported_at = excluded.reported_at,
+     drove = excluded.drove or c.drove and c.pos_terminal_id = excluded.pos_terminal_id,
      agreed_at = case when c.status is distinct from excluded.status then null else c.agreed_at end
    where c.status is null or (c.bridge_id = excluded.bridge_id and c.status not in (${sqlList(ENDED_CHARGES)}))`,
 );

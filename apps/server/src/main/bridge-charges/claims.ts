@@ -49,7 +49,8 @@ export async function hearClaims(
     await writeClaim(deps.db, vendorId, claim, deps.now());
     const known = await readBridgeCharge(deps.db, vendorId, id);
     // What the back office has dealt with already is entered by nobody a second time.
-    if (known?.settledAt && known.entered === null) throw new Refusal('POS_CHARGE_DIFFERS');
+    if (known?.entered === null && (known.settledAt || known.isRepeat))
+      throw new Refusal('POS_CHARGE_DIFFERS');
     const refused = claimRefused(known ? bridgeSideOf(known) : null, claim);
     if (refused) throw new Refusal(refused);
   }

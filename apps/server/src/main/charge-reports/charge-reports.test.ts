@@ -149,6 +149,41 @@ test('nothing is entered by a bridge that is not the terminal’s, for orders of
   expect(forged.status).toBe(403);
 });
 
+test('a bridge that is given the terminal later has not driven it before: a person decides of what it said', async () => {
+  const { till, report, money, addBridge, terminalId, left } = await openRoom();
+  const create = till.create();
+  await till.send([create]);
+  const stranger = await addBridge();
+  const charge = report(create, newId());
+  const tell = (...charges: object[]) => stranger.ask('POST /api/printbridges/charges', { charges });
+  await tell(charge);
+  await pool.query('update pos_terminals set bridge_id = $2 where id = $1', [terminalId, stranger.id]);
+  await tell(charge);
+  await tell();
+  expect(await money(create.queue)).toEqual([]);
+  server.clock.advance(11 * 60);
+  expect(await left()).toMatchObject([{ id: charge.id, difference: 'UNCLAIMED' }]);
+  const own = report(create, newId());
+  await tell(own);
+  expect(await money(create.queue)).toMatchObject([{ id: own.id, amount: PRICE }]);
+});
+
+test('what the bank calls one payment is one, however often it is told of and whoever claims it', async () => {
+  const { till, told, report, pay, money } = await openRoom();
+  const create = till.create();
+  await till.send([create]);
+  const [one, two, three] = [newId(), newId(), newId()];
+  const numbers = { reference: '77', trace: '2' };
+  await told(report(create, one, numbers));
+  await told(report(create, two, numbers), report(create, three, { ...numbers, amount: 9 * PRICE }));
+  expect(await money(create.queue)).toMatchObject([{ id: one, amount: PRICE, paid: PRICE }]);
+  const { answers } = await till.send([pay(create, two)]);
+  expect(answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'POS_CHARGE_DIFFERS' }]);
+  const next = newId();
+  await told(report(create, next, { ...numbers, trace: '3' }));
+  expect((await money(create.queue)).map(({ id }) => id)).toContain(next);
+});
+
 test('money that the bill does not need is entered and owed back; an order that comes later is paid by the bridge’s next word', async () => {
   const { till, told, report, money, bridge, vendor, terminalId } = await openRoom();
   const create = till.create();

@@ -53,13 +53,16 @@ export async function settleSides(
   return matchSides(deps.db, vendorId, id, deps.now());
 }
 
-/** A bridge is believed of its own terminals and of orders that its till named rightly; whatever differs waits for a person. */
+/**
+ * A bridge is believed of terminals that it drove as it told of them, once of what the bank calls one payment, and of orders that its
+ * till named rightly; whatever differs waits for a person.
+ */
 function isToEnter(charge: BridgeChargeRow): boolean {
   const bridge = bridgeSideOf(charge);
   if (bridge?.status !== 'APPROVED' || charge.settledAt) return false;
   const till = tillSideOf(charge);
   const isAlike = !till || (till.amount === bridge.amount && till.orderId === bridge.orderId);
-  return isAlike && charge.ownTerminal && charge.placedAt !== null;
+  return isAlike && charge.ownTerminal && !charge.isRepeat && charge.placedAt !== null;
 }
 
 /** The payment is what its till would say it is, to the letter: whichever of the two comes second finds it by that. */

@@ -92,19 +92,22 @@ test('what joining took off leaves with the first dish that leaves: a dish that 
 test.each([
   ['more', 'pays the higher rate', '20'],
   ['less', 'forgets what the other table owes', '0'],
-])('bills that would come to %s by other terms than by rounding stay apart: nobody %s', async (_case, _who, rate) => {
-  const { shop, garden, bill, join, read, vendorId } = await twoRoundedBills();
-  const [one, two] = [await bill(shop.table, true), await bill(garden, false)];
-  // The other bill was placed under another rate.
-  await desk.pool.query(
-    `update orders set pricing_terms = jsonb_set(pricing_terms, '{tax,rate}', $3) where vendor_id = $1 and id = $2`,
-    [vendorId, two.id, rate],
-  );
-  const refused = await join(one, two);
-  expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'OTHER_TERMS' } });
-  expect(await read(one.id)).toMatchObject({ finalPrice: ROUNDED, isPaid: true, items: [{}] });
-  expect(await read(two.id)).toMatchObject({ finalPrice: ROUNDED, paidAmount: 0, items: [{}] });
-});
+])(
+  'bills that would come to %s by other terms than by rounding stay apart: nobody %s',
+  async (_case, _who, rate) => {
+    const { shop, garden, bill, join, read, vendorId } = await twoRoundedBills();
+    const [one, two] = [await bill(shop.table, true), await bill(garden, false)];
+    // The other bill was placed under another rate.
+    await desk.pool.query(
+      `update orders set pricing_terms = jsonb_set(pricing_terms, '{tax,rate}', $3) where vendor_id = $1 and id = $2`,
+      [vendorId, two.id, rate],
+    );
+    const refused = await join(one, two);
+    expect(refused.body).toMatchObject({ code: 'BILLS_NOT_MERGEABLE', details: { reason: 'OTHER_TERMS' } });
+    expect(await read(one.id)).toMatchObject({ finalPrice: ROUNDED, isPaid: true, items: [{}] });
+    expect(await read(two.id)).toMatchObject({ finalPrice: ROUNDED, paidAmount: 0, items: [{}] });
+  },
+);
 
 test('a code of one bill takes nothing off the other: a paid bill is not joined into it, and nothing goes back', async () => {
   const { shop, garden, bill, join, read, cashier, vendorId } = await twoRoundedBills();
