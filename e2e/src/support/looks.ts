@@ -38,7 +38,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const AXE_OPTIONS: RunOptions & { readonly checks: unknown } = {
   // Every rule runs; what passed is not described node by node, which takes longer than finding what did not.
-  resultTypes: ['violations'],
+  resultTypes: ['violations', 'incomplete'],
+  elementRef: true,
   checks: {
     'label-content-name-mismatch': {
       options: {
@@ -48,12 +49,13 @@ const AXE_OPTIONS: RunOptions & { readonly checks: unknown } = {
   },
 };
 
-/** The page with axe in it, and the texts whose colours were not judged yet. */
+/** The page with axe in it, and how those of its texts look whose colours may be judged now for the first time. */
 type Judged = {
   readonly axe?: {
     readonly run: (on: Document, options: RunOptions) => Promise<AxeResults>;
     readonly configure: (spec: { rules: { id: string; selector: string }[] }) => void;
   };
+  newLooks?: Map<Element, string>;
 };
 
 /** A text with this mark looks like one whose colours are judged. */
@@ -64,49 +66,62 @@ const goodColours = new Set<string>();
 
 /**
  * Marks the texts that look as one did whose colours were found good: of the same kind and size, in the same colours, in boxes of
- * the same kind, colours and pictures. @returns how the others that are seen look.
+ * the same kind, colours and pictures, over the same things beside them. The page keeps how the others look that can be judged now.
  */
 function markSeenColours({ mark, good }: { readonly mark: string; readonly good: readonly string[] }) {
   const known = new Set(good);
   const boxes = new Map<Element, string>();
+  const paintOf = (element: Element) => {
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+    return `${element.localName}.${element.getAttribute('class') ?? ''} ${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
+  };
   const boxOf = (element: Element | null): string => {
     if (!element) return '';
     const kept = boxes.get(element);
     if (kept !== undefined) return kept;
-    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
-    const own = `${element.localName}.${element.getAttribute('class') ?? ''} ${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
-    // A box within boxes is told by a number of 53 bits: a whole chain of them would be thousands of letters.
+    // A box within boxes is told by two numbers: a whole chain of them would be thousands of letters.
     let [low, high] = [0xdeadbeef, 0x41c6ce57];
-    const text = `${own}<${boxOf(element.parentElement)}`;
+    const text = `${paintOf(element)}<${boxOf(element.parentElement)}`;
     for (let at = 0; at < text.length; at += 1) {
       low = Math.imul(low ^ text.charCodeAt(at), 2654435761);
       high = Math.imul(high ^ text.charCodeAt(at), 1597334677);
     }
-    const told = `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+    const told = `${(low >>> 0).toString(36)}.${(high >>> 0).toString(36)}`;
     boxes.set(element, told);
     return told;
   };
-  const writes = ({ childNodes }: Element) =>
-    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  // What is covered, or beside what is seen, may not be judged now.
-  const isSeen = (element: Element) => {
+  const textOf = ({ childNodes }: Element) =>
+    [...childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : ''))
+      .join('');
+  /** What lies below the middle of a text, the uppermost first; nothing where the text is covered, or beside what is seen. */
+  const stackOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    return there !== null && (element.contains(there) || there.contains(element));
+    const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
+    return stack[0] && element.contains(stack[0]) ? stack : [];
   };
-  const others = new Set<string>();
+  // axe does not judge what nobody can use, nor the name of it.
+  const isIdle = (element: Element) => {
+    const idle = ':disabled, [aria-disabled="true"], [inert]';
+    return element.closest(idle) !== null || element.closest('label')?.control?.matches(idle) === true;
+  };
+  const newLooks = new Map<Element, string>();
   for (const element of document.body.querySelectorAll('*')) {
-    if (!writes(element)) {
+    const text = textOf(element);
+    if (text === '') {
       // A field writes what is typed in it; other boxes have no colour of their own to be judged.
       if (!element.matches('input, select, textarea')) element.setAttribute(mark, '');
       continue;
     }
+    const stack = stackOf(element);
+    const beside = stack.filter((other) => !other.contains(element) && !element.contains(other)).map(paintOf);
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const look = `${boxOf(element)} ${color} ${fontSize} ${fontWeight} ${textShadow}`;
+    const look = `${boxOf(element)} ${color} ${fontSize} ${fontWeight} ${textShadow} ${beside.join(' ')}`;
     if (known.has(look)) element.setAttribute(mark, '');
-    else if (isSeen(element)) others.add(look);
+    // Of a single letter axe does not say whether it is pale.
+    else if (stack.length > 0 && text.length > 1 && !isIdle(element)) newLooks.set(element, look);
   }
-  return [...others];
+  (window as unknown as Judged).newLooks = newLooks;
 }
 
 /**
@@ -116,10 +131,10 @@ function markSeenColours({ mark, good }: { readonly mark: string; readonly good:
 export async function expectAccessible(page: Page, name = 'axe'): Promise<void> {
   // Pages have no frames. A page that was looked at before and not loaded anew has axe already.
   if (!(await page.evaluate(() => (window as unknown as Judged).axe !== undefined))) await page.evaluate(AXE);
-  const looks = await page.evaluate(markSeenColours, { mark: SEEN_COLOURS, good: [...goodColours] });
-  const violations = await page.evaluate(
+  await page.evaluate(markSeenColours, { mark: SEEN_COLOURS, good: [...goodColours] });
+  const judged = await page.evaluate(
     async ({ options, mark }) => {
-      const { axe } = window as unknown as Judged;
+      const { axe, newLooks = new Map<Element, string>() } = window as unknown as Judged;
       axe?.configure({ rules: [{ id: 'color-contrast', selector: `:not([${mark}])` }] });
       // axe draws a text to find out whether it is the name of an icon, whose letters join; Persian ones do, and it left most of
       // them out. No icon here is a text: what it draws shows no difference.
@@ -129,21 +144,28 @@ export async function expectAccessible(page: Page, name = 'axe'): Promise<void> 
       const create = document.createElement;
       document.createElement = ((name: string, how?: ElementCreationOptions) =>
         name === 'canvas' ? { getContext: () => pen } : create.call(document, name, how)) as typeof create;
-      const judged = await axe?.run(document, options).finally(() => {
+      const found = await axe?.run(document, options).finally(() => {
         document.createElement = create;
       });
       for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
-      return judged?.violations;
+      // What axe could not say is no good look.
+      const unsure = found?.incomplete.filter(({ id }) => id === 'color-contrast') ?? [];
+      for (const { element } of unsure.flatMap(({ nodes }) => nodes)) if (element) newLooks.delete(element);
+      const violations = found?.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }));
+      return { violations, looks: [...newLooks.values()] };
     },
     { options: AXE_OPTIONS, mark: SEEN_COLOURS },
   );
-  if (!violations) throw new Error(`${name}: axe did not run`);
-  const found = violations.map(
+  if (!judged.violations) throw new Error(`${name}: axe did not run`);
+  const found = judged.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
   );
   expect(found, `${name}: ${found[0]?.slice(0, 300)}`).toEqual([]);
-  for (const look of looks) goodColours.add(look);
+  for (const look of judged.looks) goodColours.add(look);
 }
 
 /** Every text a person sees is Persian: no Latin letters or digits, no Arabic forms of ی and ک; nothing to scroll sideways. */

@@ -25,8 +25,8 @@ export function watchFaults(page: Page): Faults {
 }
 
 /** Keeps what the page of a failed test shows, so that whoever reads the run's end sees it (`scripts/test-results.ts`). */
-async function keepPage(page: Page, info: TestInfo): Promise<void> {
-  if (info.errors.length === 0) return;
+async function keepPage(page: Page, info: TestInfo, faults: readonly string[]): Promise<void> {
+  if (info.errors.length + faults.length === 0) return;
   const shown = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
@@ -44,7 +44,7 @@ export const test = base.extend<{ watched: Faults; otherPage: Page }>({
     async ({ page }, use, info) => {
       const watched = watchFaults(page);
       await use(watched);
-      await keepPage(page, info);
+      await keepPage(page, info, watched.faults);
       expect(watched.faults, 'what the console said').toEqual([]);
     },
     { auto: true },

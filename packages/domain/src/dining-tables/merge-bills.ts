@@ -10,7 +10,7 @@ export const MERGE_OBSTACLES = [
   'OTHER_CURRENCY',
   'TOO_OLD',
   'BEING_PAID',
-  // Together they would come to more than apart, and not by rounding: `priceJoined` says so, as it says of a discount that would spread.
+  // Together they would come to more or to less than apart, and not by rounding: `priceJoined` says so, as it says of a discount that would spread.
   'OTHER_TERMS',
 ] as const;
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];

@@ -36,7 +36,7 @@ const ROUNDED_OF_LINE = 4;
  * rounding. So two bills that are paid are one that is paid. They stay apart where the discount of the one would spread over the
  * other, whoever or whichever code gave it: whoever joins bills gives no discount. And they do where together they come to more or
  * to less than both by more than rounding can be: the one bill was priced by other terms than the other, another tax or
- * fee, or a discount of it would lie on dishes that are taxed otherwise. One bill has one fixed fee, where each had the same.
+ * fee, or a discount of it would lie on dishes that are taxed otherwise. One bill has one fixed fee: where both had one, the smaller of the two is asked for no more.
  * @param input is everything of both, by the terms of the one that stays, with what joining took off them before.
  * @throws RangeError as `priceOrder` does.
  */

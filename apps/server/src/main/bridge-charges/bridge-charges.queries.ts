@@ -38,7 +38,7 @@ export interface BridgeChargeRow {
   readonly entered: number | null;
   /** The bridge drove the terminal, by what the vendor had set up as it told of the charge. */
   readonly ownTerminal: boolean;
-  /** Another charge on its terminal was told of before under the bank's same numbers: it is the same payment. */
+  /** Another charge on its terminal, entered or told of before, has the bank's same numbers: it is the same payment. */
   readonly isRepeat: boolean;
   /**
    * The order that the bridge names was placed at this moment, where it has the number that the till said; null else.
@@ -60,8 +60,10 @@ export const CHARGE_COLUMNS = `c.id, c.bridge_id as "bridgeId", c.pos_terminal_i
   ${ENTERED} as entered, c.by_person as "byPerson",
   coalesce(c.drove, false) as "ownTerminal",
   exists (select from bridge_charges r where r.vendor_id = c.vendor_id and r.pos_terminal_id = c.pos_terminal_id
-    and r.reference = c.reference and r.trace = c.trace and r.status = 'APPROVED'
-    and (r.reported_at, r.id) < (c.reported_at, c.id)) as "isRepeat",
+    and r.reference = c.reference and r.trace = c.trace and c.reference <> '' and c.trace <> '' and r.status = 'APPROVED'
+    and r.id <> c.id and (exists (select from transactions t where t.vendor_id = r.vendor_id and t.id = r.id
+        and t.kind = 'PAYMENT' and t.status = 'DONE')
+      or r.drove and r.settled_at is null and (r.reported_at, r.id) < (c.reported_at, c.id))) as "isRepeat",
   (select o.placed_at from orders o where o.vendor_id = c.vendor_id and o.id = c.order_id
     and o.number = c.order_number and o.currency = c.currency) as "placedAt"`;
 
@@ -80,7 +82,10 @@ export async function readBridgeCharge(
 
 const held = named(
   'bridge-charge-hold',
-  'select c.id from bridge_charges c where c.vendor_id = $1 and c.id = $2 for update',
+  `select c.id from bridge_charges c where c.vendor_id = $1 and (c.id = $2 or c.id in (
+     select r.id from bridge_charges o join bridge_charges r on r.vendor_id = o.vendor_id
+       and r.pos_terminal_id = o.pos_terminal_id and r.reference = o.reference and r.trace = o.trace
+     where o.vendor_id = $1 and o.id = $2 and o.reference <> '' and o.trace <> '')) order by c.id for update`,
 );
 /** Holds a charge against words of its sides and of people. @returns it as it stands by then. */
 export async function lockBridgeCharge(

@@ -1,11 +1,11 @@
-import { Modal, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { addDays, instantOf } from '@sofreh/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { type DataColumn, DataList, JalaliDate, Sideways, useListAddress } from '#web/ui/index.ts';
+import { type DataColumn, DataList, JalaliDate, Modal, Sideways, useListAddress } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { deviceName } from '../logins-and-pins/device-name.ts';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,5 +1,5 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import { CopyField } from '#web/ui/index.ts';
+import { Stack, Text } from '@mantine/core';
+import { CopyField, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { callerIdsTexts } from './texts.ts';
 import type { NewBox } from './types.ts';

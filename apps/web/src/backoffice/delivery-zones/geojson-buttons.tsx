@@ -1,9 +1,9 @@
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, notify } from '#web/api/index.ts';
-import { saveFile } from '#web/ui/index.ts';
+import { Modal, saveFile } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { type ReadZone, readGeoJson } from './read-geojson.ts';
 import { zonesTexts } from './texts.ts';

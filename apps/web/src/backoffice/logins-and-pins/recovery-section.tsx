@@ -1,4 +1,4 @@
-import { Button, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { normalizeEntryCode } from '@sofreh/domain/entry-codes';
 import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { api } from '#web/api/index.ts';
 import { KeepCodes } from '#web/staff/entry-codes/keep-codes.tsx';
 import { entryCodeTexts as texts } from '#web/staff/entry-codes/texts.ts';
 import { askAgain, callQuery } from '#web/staff/query/call-query.ts';
-import { ErrorState, FormSummary, LoadingRows, useCallForm } from '#web/ui/index.ts';
+import { ErrorState, FormSummary, LoadingRows, Modal, useCallForm } from '#web/ui/index.ts';
 
 const CALL = 'GET /api-identity/identity/auth/recoverycodes';
 

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { usePhone } from '#web/ui/index.ts';
+import { Modal, usePhone } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Hit } from './sources.ts';

@@ -1,9 +1,9 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { formatPhone } from '@sofreh/fa/digits';
 import { useState } from 'react';
 import { type ApiResponse, api } from '#web/api/index.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
-import { Confirm, CopyField, JalaliDate } from '#web/ui/index.ts';
+import { Confirm, CopyField, JalaliDate, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { memberName, type StaffMember } from './staff-queries.ts';
 import { staffPageTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { NAME_LENGTH } from '@sofreh/domain/limits';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import {
   type DataColumn,
   DataList,
   EditDrawer,
+  Modal,
   type RowAction,
   SavingForm,
   useCallForm,

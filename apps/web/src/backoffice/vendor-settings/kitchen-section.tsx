@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { branchSite } from '#web/staff/guest-qr/guest-address.ts';
 import { useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { Confirm, CopyField } from '#web/ui/index.ts';
+import { Confirm, CopyField, Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { settingsTexts as texts } from './texts.ts';
 

@@ -160,6 +160,21 @@ export function mostOfEdit(
 }
 
 /**
+ * Says whether the server alone knows what an edited order comes to: a discount by hand stands, which is lowered where dishes leave,
+ * and nothing here tells how much may be taken off.
+ */
+export function isPricedByServer(
+  order: EditedOrder,
+  state: OrderEditState,
+  discount: DiscountChange,
+  extras: ExtrasChange,
+  cap: number,
+): boolean {
+  if (discount !== undefined || order.pricing.finalDiscountAmount === 0) return false;
+  return boundOfEdit(order, state, extras, cap).most === null;
+}
+
+/**
  * Gives the order with its discount by hand lowered to what the cap allows for what is left, as the server lowers it where dishes leave; the
  * order as it is where nothing is too much, or where it was given anew.
  */

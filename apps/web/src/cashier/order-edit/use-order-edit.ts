@@ -28,6 +28,7 @@ import {
   type EditedOrder,
   type ExtrasChange,
   editedLines,
+  isPricedByServer,
   mostOfEdit,
   orderWithinCap,
   priceOfEdit,
@@ -111,6 +112,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
   const send = useMutation({
     mutationFn: (reason: string) => {
       const charged = chargedOfEdit(priced, state, discount, vendor, extras);
+      const isByServer = isPricedByServer(order, state, discount, extras, manualDiscountCap);
       const edit = {
         id: editId,
         items: editedLines(order, state),
@@ -118,7 +120,7 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
         ...extras,
         ...(wordChanges(wordsOf(order), words).length > 0 ? { words } : {}),
         ...(discount === undefined ? {} : { discount }),
-        ...(pricing ? { expectedPrice: pricing.finalPrice } : {}),
+        ...(pricing && !isByServer ? { expectedPrice: pricing.finalPrice } : {}),
       };
       const was = order.items.map(({ id, title, unit, count, seat }) => ({ id, title, unit, count, seat }));
       const { baseVersion = order.version } = order;

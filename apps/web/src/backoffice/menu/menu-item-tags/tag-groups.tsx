@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { tagKindLabels } from '@sofreh/fa/labels';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiResponse, api, newId } from '#web/api/index.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { Modal } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useChange } from '../shared/use-change.ts';
 import { EditTag } from './edit-tag.tsx';

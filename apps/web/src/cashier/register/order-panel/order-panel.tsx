@@ -65,7 +65,12 @@ export function OrderPanel({ menu }: { readonly menu: Menu }) {
       setConflict(found);
     },
     menu.customFields ?? [],
-    () => lent.current,
+    // A PIN that was refused is not sent again: whoever tries once more is asked once more.
+    () => {
+      const given = lent.current;
+      lent.current = undefined;
+      return given;
+    },
   );
   const { lines } = draft.cashier.order;
   const list = useNewestInSight(lines.length);
