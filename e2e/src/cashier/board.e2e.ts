@@ -44,6 +44,7 @@ test('an order goes across the board of the till by touch and by keyboard, and o
     await page.evaluate(() => history.back());
     await expect(reason).toHaveValue('مهمان منصرف شد');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'رها کردن تغییرها' }).click();
     await expect(reason).toBeHidden();
     await expect(bill).toBeVisible();
     await page.evaluate(() => history.back());
