@@ -29,7 +29,17 @@ export function NoLogins({ beside = false }: Props) {
     <>
       {said}
       {can('integration.edit') && (
-        <Anchor component={Link} to="/bo/sms-company" inherit fw={600} py={12} mb={-12} display="block">
+        <Anchor
+          component={Link}
+          to="/bo/sms-company"
+          inherit
+          c="red.9"
+          underline="always"
+          fw={600}
+          py={12}
+          mb={-12}
+          display="block"
+        >
           {texts.toCompany}
         </Anchor>
       )}
