@@ -33,7 +33,7 @@ export function NoLogins({ beside = false }: Props) {
           component={Link}
           to="/bo/sms-company"
           inherit
-          c="red.9"
+          c="inherit"
           underline="always"
           fw={600}
           py={12}
