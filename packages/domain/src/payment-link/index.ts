@@ -28,10 +28,6 @@ export function linkReminderAt(sentAt: Instant, expiresAt: Instant): Instant | n
   return expiresAt - at >= LEFT_AFTER_REMINDER_MS ? at : null;
 }
 
-export function partAmount(part: readonly Allocation[]): number {
-  return part.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /**
  * Gives the part of a link as it is to be paid now: an amount is never more than what is due, and whoever comes last of a
  * division or of a dish takes what the others, rounded as they were, have left; dishes are what they are otherwise. What it

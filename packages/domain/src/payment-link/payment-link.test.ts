@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../calendar/index.ts';
-import { type Allocation, allocationFault, billAfter, type OpenBill } from '../split-bill/index.ts';
-import { linkPartJoined, linkPartNow, linkReminderAt, partAmount } from './index.ts';
+import {
+  type Allocation,
+  allocationFault,
+  billAfter,
+  type OpenBill,
+  partAmount,
+} from '../split-bill/index.ts';
+import { linkPartJoined, linkPartNow, linkReminderAt } from './index.ts';
 
 const now = (part: readonly Allocation[], bill: OpenBill) => linkPartNow(part, bill, 'TOMAN');
 const amountOf = (amount: number): Allocation => ({ kind: 'AMOUNT', amount });

@@ -110,7 +110,7 @@ export function worthOf({ total, count }: OpenLine, part: Fraction): number {
 }
 
 /** Says whether nothing of its line is left to be paid after this part. */
-export function endsLine(line: OpenLine, part: Fraction): boolean {
+function endsLine(line: OpenLine, part: Fraction): boolean {
   return line.paid.ticks + ticksOf(part) >= line.count * TICKS;
 }
 

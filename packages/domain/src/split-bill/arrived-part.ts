@@ -7,6 +7,7 @@ import {
   MOST_SHARES,
   type OpenBill,
   type OpenLine,
+  partAmount,
   withPaid,
 } from './open-bill.ts';
 
@@ -33,7 +34,7 @@ export function arrivedPart(bill: OpenBill, amount: number, allocations: readonl
   }
   // An amount beside dishes is what they would have left: it goes back where they do.
   if (kept.every(({ kind }) => kind === 'AMOUNT')) return { counted: 0, back: amount, kept: [] };
-  const counted = kept.reduce((sum, part) => sum + part.amount, 0);
+  const counted = partAmount(kept);
   return { counted, back: amount - counted, kept };
 }
 

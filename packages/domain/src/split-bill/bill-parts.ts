@@ -1,7 +1,7 @@
 import type { Currency } from '../enums/index.ts';
 import { leavesCrumb } from '../money/index.ts';
 import { allocateLine, allocateShare } from './allocations.ts';
-import { type Allocation, type Fraction, type OpenBill, withPaid } from './open-bill.ts';
+import { type Allocation, type Fraction, type OpenBill, partAmount, withPaid } from './open-bill.ts';
 
 /** This is what is taken of each line, by its id: `count` of `of` equal parts of a piece. */
 export type Picks = Readonly<Record<string, Fraction>>;
@@ -23,7 +23,7 @@ export function dishesPart(bill: OpenBill, picks: Picks, step = 0): PartOfBill |
     allocations.push(part);
     open = withPaid(open, [part]);
   }
-  return { amount: allocations.reduce((sum, { amount }) => sum + amount, 0), allocations };
+  return { amount: partAmount(allocations), allocations };
 }
 
 /**
@@ -35,7 +35,7 @@ export function withCrumb(
   left: number,
   currency: Currency,
 ): readonly Allocation[] {
-  const amount = part.reduce((sum, each) => sum + each.amount, 0);
+  const amount = partAmount(part);
   return leavesCrumb(left, amount, currency) ? [...part, { kind: 'AMOUNT', amount: left - amount }] : part;
 }
 

@@ -13,5 +13,6 @@ export {
   MOST_SHARES,
   type OpenBill,
   type OpenLine,
+  partAmount,
   withPaid,
 } from './open-bill.ts';

@@ -148,7 +148,7 @@ export function ticksOf({ count, of }: Fraction): number {
 }
 
 export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill {
-  const amount = paid.reduce((sum, each) => sum + each.amount, 0);
+  const amount = partAmount(paid);
   const left = Math.max(0, bill.left - amount);
   const shares = [...bill.shares, ...paid.filter((each) => each.kind === 'SHARE')];
   const lines = bill.lines.map((line) => lineAfter(line, left, add(line.paid, sumOf(ofLine(line, paid)))));
@@ -157,4 +157,9 @@ export function withPaid(bill: OpenBill, paid: readonly Allocation[]): OpenBill 
 
 function add(one: Paid, other: Paid): Paid {
   return { ticks: one.ticks + other.ticks, amount: one.amount + other.amount };
+}
+
+/** Says what a part of a bill comes to. */
+export function partAmount(part: readonly Allocation[]): number {
+  return part.reduce((sum, { amount }) => sum + amount, 0);
 }

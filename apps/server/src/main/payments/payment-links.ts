@@ -1,9 +1,9 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
 import type { Currency } from '@sofreh/domain/enums';
-import { type LinkHours, linkPartNow, linkReminderAt, partAmount } from '@sofreh/domain/payment-link';
+import { type LinkHours, linkPartNow, linkReminderAt } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
+import { type Allocation, allocationFault, type OpenBill, partAmount } from '@sofreh/domain/split-bill';
 import { formatMoney } from '@sofreh/fa/money';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';

@@ -1,11 +1,11 @@
 import { TYPED_NUMBER_LENGTH_MAX } from '@sofreh/domain/limits';
 import { isPartOnline, leastOnline, leavesCrumb } from '@sofreh/domain/money';
-import { partAmount } from '@sofreh/domain/payment-link';
 import {
   dishesPart,
   MOST_SHARES,
   type PartOfBill,
   type Picks,
+  partAmount,
   sharesPart,
   withCrumb,
 } from '@sofreh/domain/split-bill';

@@ -1,7 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import type { GuestBill } from '@sofreh/contract/main/payments/table-bills';
-import { partAmount } from '@sofreh/domain/payment-link';
-import { type Allocation, allocateLine, allocateShare, billOf } from '@sofreh/domain/split-bill';
+import { type Allocation, allocateLine, allocateShare, billOf, partAmount } from '@sofreh/domain/split-bill';
 import { expect, test } from 'vitest';
 import {
   KEBAB_AT_TABLE,
