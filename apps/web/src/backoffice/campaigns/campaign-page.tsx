@@ -71,7 +71,7 @@ function Head({ campaign }: { readonly campaign: Campaign }) {
           {texts.at}: {dateTime(sendAt)}
         </Text>
         {campaign.repeats && <Text c="dimmed">{texts.repeating}</Text>}
-        {pauseReason && <Text c="orange.9">{texts.reasons[pauseReason]}</Text>}
+        {pauseReason && <Text c="var(--mantine-color-orange-light-color)">{texts.reasons[pauseReason]}</Text>}
         <p className={classes.bubble}>
           <MessageText text={text} />
         </p>

@@ -99,7 +99,7 @@ export function BikerCard({ biker, chosen, outside, mayAssign, busy, onGive, onP
           </Button>
         )}
         {mayDrop && outside > 0 && (
-          <Text c="orange.9" fw={600}>
+          <Text c="var(--mantine-color-orange-light-color)" fw={600}>
             {texts.outside}
           </Text>
         )}

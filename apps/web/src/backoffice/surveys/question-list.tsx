@@ -130,7 +130,7 @@ function QuestionRow({ question, all, onEdit, onRemove }: RowProps) {
             {surveyQuestionTypeLabels[kind]}
           </Badge>
           {required && (
-            <Badge variant="light" color="gray" c="gray.8" tt="none" fw={500}>
+            <Badge variant="light" color="orange" tt="none" fw={500}>
               {texts.requiredMark}
             </Badge>
           )}

@@ -13,10 +13,11 @@ const INK: Readonly<Record<string, string>> = {
   violet: '#4c329e',
 };
 
-/** Makes dimmed, placeholder, disabled, error and light-fill texts readable on white and on the page. */
+/** Makes links (in the vendor's ink, on its tints too), dimmed, placeholder, disabled, error and light-fill texts readable on white and on the page. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-anchor': 'var(--mantine-color-brand-8)',
     '--mantine-color-error': '#b42318',
     '--mantine-color-placeholder': '#6f6960',
     '--mantine-color-disabled-color': '#6a645b',

@@ -16,6 +16,8 @@ describe('vendorShades', () => {
         for (const ground of [white, rgb(shades[0]), rgb(shades[1])]) {
           expect(contrast(rgb(shades[9]), ground)).toBeGreaterThanOrEqual(4.5);
         }
+        for (const ground of [white, rgb(shades[0])])
+          expect(contrast(rgb(shades[8]), ground), 'a link').toBeGreaterThanOrEqual(4.5);
         expect(Math.max(contrast(fill, white), contrast(fill, rgb('#1f1c1a')))).toBeGreaterThanOrEqual(4.4);
       }),
     );
