@@ -43,6 +43,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // What a test with this mark finds out is the same on every screen; other tests look at its pages on a phone.
+      grepInvert: /@desk/,
       // What is tried with a mouse and a keyboard; on a phone these rooms are only looked at.
       testIgnore: [
         /cashier\/(board|card-charges|cash-drawers|cold-start|draft|keyboard|killed-browser|killed-server|killed-sign-in|killed-tab|lunch-keyboard|lunch-touch|offline|offline-changes|offline-pages|offline-slip|order-edit|outbox|register|sizes|split-bill|taps|till-person|update|used-id|weighed)\.e2e\.ts$/,

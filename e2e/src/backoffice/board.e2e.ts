@@ -39,7 +39,10 @@ test('an order appears by itself and goes to its end on the board', async ({ pag
   });
 });
 
-test('a colleague who was faster is told of, and nothing is done twice', async ({ page, otherPage }) => {
+test('a colleague who was faster is told of, and nothing is done twice', { tag: '@desk' }, async ({
+  page,
+  otherPage,
+}) => {
   const guest = await newGuest();
   const order = await placeTableOrder(guest, 'VNK03');
   const card = orderCard(page, order.number);
@@ -81,10 +84,9 @@ test('the payment being taken stays open while colleagues move its order from co
   expect(await readOrder(guest, order.id)).toMatchObject({ status: 'FINISHED', isPaid: true });
 });
 
-test('a paid order is turned down with a reason, and its guest reads why and of the refund', async ({
-  page,
-  otherPage: guestPage,
-}) => {
+test('a paid order is turned down with a reason, and its guest reads why and of the refund', {
+  tag: '@desk',
+}, async ({ page, otherPage: guestPage }) => {
   const guest = await newGuest();
   const order = await placeOrder(guest, {
     dishes: { '203': 2 },

@@ -8,7 +8,9 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a figure of every report opens its orders, which come to the figure', async ({ page }) => {
+test('a figure of every report opens its orders, which come to the figure', { tag: '@desk' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner', '/bo/reports');
   const figures = page.getByRole('button', { name: /: .*، دیدن سفارش‌ها$/ });
   const openFirst = async () => {
@@ -132,7 +134,9 @@ test('tips that are handed out stand among those that were, and every sum of the
   await expectGoodLooks(page, 'tip-payouts-behind');
 });
 
-test('the lens leads to the deeds behind a figure once, when they are there', async ({ page }) => {
+test('the lens leads to the deeds behind a figure once, when they are there', { tag: '@desk' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner', '/bo/reports/voids');
   await expect(page.getByText(/^در این فهرست/)).toBeVisible();
   await page.evaluate(() => {

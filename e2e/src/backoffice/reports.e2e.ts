@@ -160,9 +160,7 @@ test('a list of orders says what it comes to, beside the days before, day by day
   }
 });
 
-test('the dashboard says its days in words, each of its figures opens its orders, and it goes along as a workbook and on paper', async ({
-  page,
-}) => {
+test('the dashboard says its days in words, and goes along as a workbook and on paper', async ({ page }) => {
   const to = addDays(tehranDay(new Date()), -1);
   await openAs(page, 'owner', `/bo?From=${addDays(to, -6)}&To=${to}`);
   const main = page.getByRole('main');
@@ -178,8 +176,13 @@ test('the dashboard says its days in words, each of its figures opens its orders
   await page.emulateMedia({ media: 'print' });
   await expect(main.locator('[data-paper]')).toBeVisible();
   await expect(main.getByRole('button', { name: 'چاپ' })).toBeHidden();
-  await page.emulateMedia({ media: null });
-  const links = main.getByRole('link', { name: /دیدن سفارش‌ها$/ });
+});
+
+test('each figure of the dashboard opens its orders', { tag: '@desk' }, async ({ page }) => {
+  const to = addDays(tehranDay(new Date()), -1);
+  await openAs(page, 'owner', `/bo?From=${addDays(to, -6)}&To=${to}`);
+  const links = page.getByRole('main').getByRole('link', { name: /دیدن سفارش‌ها$/ });
+  await expect(links.first()).toBeVisible();
   const figures = (
     await links.evaluateAll((found) =>
       // By its lines: a figure and what stands under it are two numbers.
@@ -200,15 +203,20 @@ test('the dashboard says its days in words, each of its figures opens its orders
   }
 });
 
-test('each hour names what it sold most, and every figure of it opens its orders', async ({ page }) => {
+/** Opens what each hour of ten years sold most. @returns the part of the report with its hours, and the first of them. */
+async function openHours(page: Page) {
   const to = tehranDay(new Date());
   await openAs(page, 'owner', `/bo/reports/most-sold-hours?From=${addDays(to, -3_659)}&To=${to}`);
   const hours = page.getByRole('region', { name: 'پرفروش‌های هر ساعت' });
   const first = hours.getByRole('table', { name: /^ساعت/ }).first();
   await expect(first.getByRole('rowheader').first()).toBeVisible();
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
-  await hours.evaluate((section) => section.scrollIntoView());
-  await expectGoodLooks(page, 'report-dish-hours');
+  return { hours, first };
+}
+
+test('each hour names what it sold most, and every figure of it opens its orders', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const { hours, first } = await openHours(page);
   // The cell of the map that sold most is the one its sentence names; it opens its orders, which come to it.
   const map = hours.getByRole('table', { name: /غذای پردرآمد/ });
   const peak = map.locator('[data-shade="5"]').getByRole('button').first();
@@ -229,17 +237,25 @@ test('each hour names what it sold most, and every figure of it opens its orders
   await expect(behind.getByRole('status')).toContainText(count);
   await page.reload();
   await expect(behind.getByRole('status')).toContainText(count);
+});
+
+test('reports of ten years', async ({ page }) => {
+  const to = tehranDay(new Date());
+  const { hours, first } = await openHours(page);
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await hours.evaluate((section) => section.scrollIntoView());
+  await expectGoodLooks(page, 'report-dish-hours');
+  await first.getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: /^تعداد.*، ساعت/ }).getByRole('status')).toBeVisible();
   await expectGoodLooks(page, 'report-dish-hours-behind');
-  await page.keyboard.press('Escape');
-  await expect(behind).toBeHidden();
-  // A report of days, and what guests thought, take ten years, too.
+  // A report of days, and what guests thought, take as many years.
   await page.goto(`/bo/reports/days?From=${addDays(to, -3_659)}&To=${to}`);
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectGoodLooks(page, 'report-days-of-years');
   await page.goto(`/bo/feedbacks?from=${addDays(to, -3_659)}&to=${to}`);
   await expect(page.getByText(/بازخورد، میانگین/).first()).toBeVisible();
   await expectGoodLooks(page, 'feedbacks-of-years');
-  // The lens and promises take as many years.
+  // So do the lens and promises.
   for (const [name, table] of [
     ['promises', 'وعده'],
     ['voids', 'ذره‌بین'],
