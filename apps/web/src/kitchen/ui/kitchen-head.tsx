@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, Popover, Select, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Select, Stack, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { KitchenBoard } from '@sofreh/contract/main/kitchen';
 import { formatNumber } from '@sofreh/fa/digits';
 import { sourceLabels } from '@sofreh/fa/labels';
@@ -19,7 +20,7 @@ import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
-import { useBackCloses } from '#web/ui/index.ts';
+import { Popover, useBackCloses } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import { NO_STATION, PASS } from '../view/kitchen-view.ts';
 import { leadToUnseen } from '../view/unseen.ts';
@@ -207,17 +208,16 @@ function Filtered({ board, screen: { filter, change }, hidden }: Pick<Props, 'bo
 }
 
 function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 'screen'>) {
-  const [opened, setOpened] = useState(false);
-  useBackCloses(opened, () => setOpened(false));
+  const [opened, { toggle, close }] = useDisclosure();
   const active = filter.hallId !== null || filter.source !== null;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus>
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width={280} trapFocus>
       <Popover.Target>
         <ActionIcon
           size={56}
           variant={active ? 'filled' : 'default'}
           aria-label={texts.filters}
-          onClick={() => setOpened(!opened)}
+          onClick={toggle}
         >
           <IconFilter aria-hidden />
         </ActionIcon>
@@ -263,10 +263,9 @@ const KEYS = [
 ] as const;
 
 function KeysHelp() {
-  const [opened, setOpened] = useState(false);
-  useBackCloses(opened, () => setOpened(false));
+  const [opened, { toggle, close }] = useDisclosure();
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340}>
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width={340}>
       <Popover.Target>
         <ActionIcon
           size={44}
@@ -274,7 +273,7 @@ function KeysHelp() {
           color="gray"
           aria-label={texts.keysTitle}
           className={classes.keysHelp}
-          onClick={() => setOpened(!opened)}
+          onClick={toggle}
         >
           <IconKeyboard aria-hidden />
         </ActionIcon>
