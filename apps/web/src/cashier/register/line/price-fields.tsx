@@ -58,8 +58,8 @@ type Props = {
   /** Tells whether this person may change prices. */
   readonly allowed: boolean;
   readonly showFaults: boolean;
-  /** Says what of the cap on what is taken off by hand is left for this line, and whether what is typed is more. */
-  readonly bound: { readonly cap: number; readonly most: number; readonly isAbove: boolean };
+  /** Says what of the cap on what is taken off by hand is left for this line. */
+  readonly bound: { readonly cap: number; readonly most: number };
   readonly onChange: (typed: PriceTyped) => void;
 };
 
@@ -90,11 +90,6 @@ export function PriceFields({ line, typed, allowed, showFaults, bound, onChange 
       {way !== 'MENU' && bound.cap !== PERCENT.max && (
         <Text size="sm" c="dimmed">
           {discountTexts.most(formatMoney(bound.most, vendor.currency), bound.cap)}
-        </Text>
-      )}
-      {bound.isAbove && (
-        <Text size="sm" c="red" role="alert">
-          {discountTexts.aboveMost}
         </Text>
       )}
       {way !== 'MENU' && (
