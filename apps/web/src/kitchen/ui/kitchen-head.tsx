@@ -27,6 +27,7 @@ import { leadToUnseen } from '../view/unseen.ts';
 import type { useScreen } from '../view/use-screen.ts';
 import keysClasses from './keys-help.module.css';
 import classes from './kitchen.module.css';
+import { LastDoneBar } from './last-done-bar.tsx';
 
 type Props = {
   readonly board: KitchenBoard | undefined;
@@ -49,12 +50,14 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
     <header className={classes.head} data-open={open || undefined}>
       <div className={classes.headStart}>
         <Places board={board} screen={screen} hasUnrouted={hasUnrouted} />
+        <LastDoneBar />
         <Badge size="xl" variant="light" tt="none" className={classes.countBadge}>
           {texts.tickets(count)}
         </Badge>
         <Filtered board={board} screen={screen} hidden={hidden} />
       </div>
       <div className={classes.headEnd}>
+        <KitchenNetwork unsent={unsent} />
         {/* Its room is kept while there is nothing to see: no ticket slides under the hand as a change comes. */}
         <Button
           h={56}
@@ -69,7 +72,6 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
           {formatNumber(unseen)}
           <span className={classes.unseenWord}>{texts.unseenWord}</span>
         </Button>
-        <KitchenNetwork unsent={unsent} />
         <Actions board={board} screen={screen} />
         <ActionIcon
           size={48}
