@@ -126,28 +126,30 @@ function LineForm({ menu, line, onClose }: FormProps) {
           bound={{ cap, most: mostOfLine(counted, line.tempId, vendor, cap) }}
           onChange={setTyped}
         />
-        {above !== null && (
-          <Text size="sm" c="red" role="alert">
-            {aboveCapText(above, vendor.currency)}
-          </Text>
-        )}
-        <Group wrap="nowrap" className={classes.foot}>
-          <Button
-            variant="subtle"
-            color="red"
-            size="lg"
-            px="md"
-            onClick={() => {
-              remove(line.tempId);
-              onClose();
-            }}
-          >
-            {lineTexts.remove}
-          </Button>
-          <Button type="submit" size="lg" flex={1} disabled={above !== null}>
-            {lineTexts.save}
-          </Button>
-        </Group>
+        <Stack gap="xs" className={classes.foot}>
+          {above !== null && (
+            <Text size="sm" c="red" role="alert">
+              {aboveCapText(above, vendor.currency)}
+            </Text>
+          )}
+          <Group wrap="nowrap">
+            <Button
+              variant="subtle"
+              color="red"
+              size="lg"
+              px="md"
+              onClick={() => {
+                remove(line.tempId);
+                onClose();
+              }}
+            >
+              {lineTexts.remove}
+            </Button>
+            <Button type="submit" size="lg" flex={1} disabled={above !== null}>
+              {lineTexts.save}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   );
