@@ -7,6 +7,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
 import { ReasonField } from '../../reason-field.tsx';
 import { discountTexts } from '../discount/texts.ts';
+import classes from './line-dialog.module.css';
 import { lineTexts } from './texts.ts';
 
 /** This was typed about the price of a line. */
@@ -76,6 +77,7 @@ export function PriceFields({ line, typed, allowed, showFaults, bound, onChange 
       <SegmentedControl
         fullWidth
         size="md"
+        classNames={{ root: classes.ways, control: classes.wayOf }}
         aria-label={lineTexts.price}
         value={way}
         onChange={(next) => onChange({ ...typed, way: next as PriceWay, value: null })}
