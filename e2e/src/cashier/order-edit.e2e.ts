@@ -161,4 +161,10 @@ test('a bill moves to another table', async ({ page }) => {
   await dialog.getByRole('button', { name: /^یکی شدن با سفارش/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`order=${bill.id}`));
+  // So does it where it stood open at another till meanwhile.
+  await page.goto(`/bo/cashier/orders?order=${other.id}`);
+  const joined = page.getByRole('status').filter({ hasText: 'یکی شده و دیگر باز نیست' });
+  await expect(joined).toBeVisible();
+  await joined.getByRole('button', { name: /^دیدن سفارش/ }).click();
+  await expect(page).toHaveURL(new RegExp(`order=${bill.id}`));
 });

@@ -4,7 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
-import { gathered, NOTICE_KINDS, type NoticeKind, useToldNotices } from '#web/ui/index.ts';
+import { gathered, NOTICE_KINDS, type NoticeKind, useBackCloses, useToldNotices } from '#web/ui/index.ts';
 import { cashierTexts as texts } from './texts.ts';
 import classes from './till-notices.module.css';
 
@@ -35,6 +35,7 @@ export function TillNotices({ notices }: { readonly notices: readonly TillNotice
 
 function Gathered({ notices }: { readonly notices: readonly TillNotice[] }) {
   const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   const id = useId();
   const told = useToldNotices((state) => state.told);
   const { count, words } = gathered(told);

@@ -8,7 +8,6 @@ import { EmptyState, ErrorState } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from './texts.ts';
 import classes from './ui/kitchen.module.css';
 import { KitchenHead } from './ui/kitchen-head.tsx';
-import { LastDoneBar } from './ui/last-done-bar.tsx';
 import { ReadyPanel, ReadyStrip } from './ui/ready-strip.tsx';
 import { AllDayPanel, RecallPanel } from './ui/side-panels.tsx';
 import ticketClasses from './ui/ticket.module.css';
@@ -175,7 +174,6 @@ export function KitchenPage() {
             {texts.armed[armed]}
           </p>
         )}
-        <LastDoneBar />
       </div>
       {pass && board && (
         <ReadyStrip

@@ -31,7 +31,7 @@ export { useTellDirty } from './form/use-tell-dirty.ts';
 export { JalaliDate } from './jalali-date.tsx';
 export { digitKeys } from './keys/digit-keys.ts';
 export { onUnheard } from './keys/key-layers.ts';
-export { Drawer } from './keys/sheets.tsx';
+export { Drawer, Popover } from './keys/sheets.tsx';
 export { useBackCloses } from './keys/use-back-closes.ts';
 export { useKeys, useOwnsKeys, useTypingInto } from './keys/use-keys.ts';
 export { LandmarkMenu } from './landmark-menu.tsx';

@@ -104,6 +104,7 @@ export function DrawersPage() {
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <Drawer
+        inAddress
         opened={chosen !== undefined}
         onClose={() => change({ drawer: undefined }, { drawer: 'CLOSES' })}
         title={cashier === undefined ? texts.title : texts.report(cashier)}

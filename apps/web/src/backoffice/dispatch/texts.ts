@@ -22,12 +22,13 @@ const minutes = (count: number) => `${formatNumber(count)} دقیقه`;
 
 /** Says why a trip is proposed so, in one line. */
 export function whyText({ orders, savedMinutes, courierIn, kitchenIn, late }: Why): string {
-  const who = courierIn > 0 ? `تا ${minutes(courierIn)} دیگر برمی‌گردد` : 'همین حالا آزاد است';
+  const who = courierIn > 0 ? `تا ${formatNumber(courierIn)} دقیقهٔ دیگر برمی‌گردد` : 'همین حالا آزاد است';
   const together =
     orders > 1
       ? `؛ ${formatNumber(orders)} سفارش هم‌مسیر${savedMinutes > 0 ? `، ${minutes(savedMinutes)} راه کمتر` : ''}`
       : '';
-  const kitchen = kitchenIn > 0 ? `؛ آشپزخانه ${minutes(kitchenIn)} دیگر آماده می‌کند` : '؛ غذا آماده است';
+  const kitchen =
+    kitchenIn > 0 ? `؛ آشپزخانه ${formatNumber(kitchenIn)} دقیقهٔ دیگر آماده می‌کند` : '؛ غذا آماده است';
   const end = late > 0 ? `؛ ${minutes(late)} دیرتر از وعده` : '؛ همه به‌موقع می‌رسند';
   return who + together + kitchen + end;
 }
@@ -105,7 +106,7 @@ export const dispatchTexts = {
   proposal: 'پیشنهاد',
   proposalOf: (name: string, numbers: string) => `${name}: ${numbers}`,
   take: 'پذیرفتن پیشنهاد',
-  askedOf: (company: string) => `از ${company} خواسته شد؛ تا پاسخ بدهد به پیک دیگری سپرده نمی‌شود`,
+  askedOf: (company: string) => `از ${company} خواسته شد؛ تا پاسخ ندهد به پیک دیگری سپرده نمی‌شود`,
   due: 'گرفتنی',
   cash: 'نقد همراه',
   purse: 'کیف پول',

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { WEEKDAYS_FROM_SATURDAY, type Weekday } from '@sofreh/domain/enums';
 import { weekdayLabels } from '@sofreh/fa/labels';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Popover } from '#web/ui/index.ts';
 import { hoursTexts as texts } from './texts.ts';
 
 type Props = { readonly day: Weekday; readonly onCopy: (to: readonly Weekday[]) => void };

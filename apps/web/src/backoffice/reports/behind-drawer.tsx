@@ -30,6 +30,7 @@ export function BehindDrawer({ name, address, figures, onChange }: Props) {
   const before = address.before ? `، ${thanOf(comparisonOf(address), figures)}` : '';
   return (
     <Drawer
+      inAddress
       opened={measure !== undefined}
       onClose={() => onChange(none, { drawer: 'CLOSES' })}
       position="left"

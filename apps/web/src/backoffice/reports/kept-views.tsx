@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
-import { type Address, useCutOff } from '#web/ui/index.ts';
+import { type Address, Popover, useCutOff } from '#web/ui/index.ts';
 import { addressToKeep, openedAddress } from './kept-view.ts';
 import { keptTexts as texts } from './texts.ts';
 

@@ -102,6 +102,7 @@ export function PageBehind({ address, of, onChange }: Props) {
   const before = address.before ? `، ${daysBefore(comparisonOf(address), of)}` : '';
   return (
     <Drawer
+      inAddress
       opened={figure !== undefined}
       onClose={() => onChange(NO_FIGURE, { drawer: 'CLOSES' })}
       position="left"

@@ -1,5 +1,7 @@
-import { ActionIcon, Group, Popover, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
+import { Popover } from '#web/ui/index.ts';
 import classes from './reports.module.css';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -11,14 +13,16 @@ type Props = {
 
 /** «این عدد چیست؟» */
 export function WhatIsIt({ label, what }: Props) {
+  const [opened, { toggle, close }] = useDisclosure();
   return (
-    <Popover width={280} withArrow trapFocus returnFocus>
+    <Popover opened={opened} onDismiss={close} width={280} withArrow trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           className={classes.what}
           data-screen
+          onClick={toggle}
           aria-label={`${label}: ${texts.whatIsIt}`}
         >
           <IconHelp size={18} aria-hidden />

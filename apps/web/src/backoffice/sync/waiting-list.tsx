@@ -8,14 +8,7 @@ import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import {
-  type DataColumn,
-  DataList,
-  Drawer,
-  JalaliRangeField,
-  useBackCloses,
-  useListAddress,
-} from '#web/ui/index.ts';
+import { type DataColumn, DataList, Drawer, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
 import { daysOf, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
 import { Moment } from './moment.tsx';
@@ -98,7 +91,6 @@ export function WaitingList({ views }: { readonly views: ReactNode }) {
   const query = useQuery(callQuery(INTENTS, { query: { ...list.query, ...toLookAt } }));
   const [chosen, setChosen] = useState<KeptIntent | null>(null);
   const close = () => setChosen(null);
-  useBackCloses(chosen !== null, close);
   return (
     <>
       <DataList

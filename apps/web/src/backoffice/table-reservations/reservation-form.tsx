@@ -112,7 +112,8 @@ export function ReservationForm({ reservation, wanted, tables, onDone, onCancel,
         }))}
         {...form.getInputProps('tableId')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      {/* «۱ ساعت و ۳۰ دقیقه» needs half of the drawer's width. */}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <JalaliDateField size="md" label={texts.day} required {...form.getInputProps('day')} />
         <TimeField size="md" label={texts.from} required {...form.getInputProps('clock')} />
         <Select

@@ -38,7 +38,7 @@ function Refund({ onBegin }: { readonly onBegin: () => void }) {
   );
 }
 
-const NOBODY = [expect.stringContaining('همکاری با رمز لازم است')];
+const NOBODY = [expect.stringContaining('همکاری لازم است که رمز')];
 
 it.each([
   ['nobody who may approve it has a PIN', pins(), [], false, NOBODY],

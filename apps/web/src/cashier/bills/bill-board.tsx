@@ -21,6 +21,7 @@ export function BillBoard() {
       </Group>
       <Board onOpen={(id) => change({ order: id }, { drawer: 'OPENS' })} />
       <Drawer
+        inAddress
         opened={order !== undefined}
         onClose={close}
         position="right"

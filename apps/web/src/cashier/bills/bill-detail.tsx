@@ -19,6 +19,7 @@ import { JalaliDate, Money, StatusBadge } from '#web/ui/index.ts';
 import { BillActions } from './bill-actions.tsx';
 import { BillUnsent } from './bill-unsent.tsx';
 import classes from './bills.module.css';
+import { JoinedInto } from './joined-into.tsx';
 import { billTexts } from './texts.ts';
 
 /** Shows an open bill: what it is and what is due, what can be done with it, and all that happened to it. */
@@ -57,6 +58,7 @@ export function BillDetail({ order }: { readonly order: Order }) {
       {order.acceptBy && <AcceptClock placedAt={order.placedAt} acceptBy={order.acceptBy} />}
       <OpenCharges orderId={order.id} />
       <GiveBack order={order} />
+      <JoinedInto order={order} />
       <BillUnsent order={order} />
       <BillActions order={order} />
       <div className={classes.columns}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Order } from '@sofreh/contract/main/orders';
 import type { MergeObstacle } from '@sofreh/domain/dining-tables';
 import { isDiscounted } from '@sofreh/domain/pricing';
@@ -108,14 +108,14 @@ function Choice({ order, onDone }: { readonly order: Order; readonly onDone: () 
           </span>
         </Button>
       ))}
-      <Group grow>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Button variant="default" h={56} onClick={() => setBusy(null)}>
           {billTexts.otherTable}
         </Button>
         <Button h={56} loading={move.isPending} onClick={() => move.mutate({ table: busy, beside: true })}>
           {billTexts.beside}
         </Button>
-      </Group>
+      </SimpleGrid>
     </Stack>
   );
 }

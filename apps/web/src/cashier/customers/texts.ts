@@ -27,7 +27,7 @@ export const customerTexts = {
   notCovered: 'بیرون از محدوده',
   noPoint: 'بدون نقطهٔ نقشه',
   zoneOf: (address: string) => `محدودهٔ «${address}»`,
-  zonePrice: 'بی نقطهٔ نقشه راه دانسته نیست و قیمت خود محدوده حساب می‌شود.',
+  zonePrice: 'بدون نقطهٔ نقشه فاصله معلوم نیست و قیمت خود محدوده حساب می‌شود.',
   chooseZone: 'محدوده را برگزینید',
   placePoint: 'گذاشتن روی نقشه',
   point: 'نقطه روی نقشه',

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -96,14 +96,14 @@ function Taken({ table, onApart, onOther, onDone }: TakenProps) {
             <span className="visually-hidden">، </span>
           </Button>
         ))}
-      <Group grow>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Button h={56} variant="default" onClick={onOther}>
           {tableTexts.other}
         </Button>
         <Button h={56} data-autofocus onClick={onApart}>
           {tableTexts.apart}
         </Button>
-      </Group>
+      </SimpleGrid>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ export const tableTexts = {
   bills: (count: number) => `${formatNumber(count)} صورت‌حساب`,
   capacity: (count: number) => `${formatNumber(count)} نفره`,
   newOrder: 'سفارش تازه برای این میز',
-  taken: (table: string) => `${table} صورت‌حساب باز دارد. این سفارش چگونه برود؟`,
+  taken: (table: string) => `${table} صورت‌حساب باز دارد. این سفارش را چه کنیم؟`,
   apart: 'صورت‌حساب جدا کنار آن',
   addTo: (number: string) => `افزودن به سفارش ${number}`,
   other: 'میز دیگر',

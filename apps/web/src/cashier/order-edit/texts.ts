@@ -16,7 +16,7 @@ export const editTexts = {
   toReturn: 'بازگردانده می‌شود',
   pricedByServer: 'جمع تازه پس از ثبت حساب می‌شود.',
   discount: 'تخفیف',
-  discountLowered: 'تخفیف دستی، تا سقف شعبه کم شد به',
+  discountLowered: 'تخفیف دستی، کم‌شده تا سقف شعبه',
   removeDiscount: 'برداشتن تخفیف',
   words: 'یادداشت و زمان',
   wordsTitle: 'یادداشت، نفرها و زمان سفارش',

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@sofreh/fa/digits';
 import { useLayoutEffect } from 'react';
 
 const TYPED = /^[\p{L}\p{N}*]$/u;
@@ -22,8 +23,30 @@ export function useEarlyKeys(waiting: boolean): void {
   }, [waiting]);
 }
 
+/**
+ * Enters what was scanned before the register was there, one after the other: a sheet of choices holds the next back
+ * until it is closed. It happens in the step that puts the register there, and what is not entered yet stands in the box by then: a
+ * key after it finds that and is typed behind it.
+ * @param enter enters one, and returns whether a sheet stands open now.
+ */
+export function useEnteredEarly(
+  active: boolean,
+  enter: (text: string) => boolean,
+  setTyped: (text: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is entered once, the next when the sheet is closed.
+  useLayoutEffect(() => {
+    if (!active) return;
+    for (let entered = nextEntered(); entered !== null; entered = nextEntered()) {
+      if (enter(toPersianDigits(entered))) return;
+    }
+    const rest = restTyped();
+    if (rest) setTyped(toPersianDigits(rest));
+  }, [active]);
+}
+
 /** Gives what was caught up to its first Enter, and no more of it afterwards; null where no Enter came. */
-export function nextEntered(): string | null {
+function nextEntered(): string | null {
   const end = caught.indexOf('\n');
   if (end < 0) return null;
   const entered = caught.slice(0, end);
@@ -32,7 +55,7 @@ export function nextEntered(): string | null {
 }
 
 /** Gives what was caught after the last Enter, and no more of it afterwards. */
-export function restTyped(): string {
+function restTyped(): string {
   const rest = caught.slice(caught.lastIndexOf('\n') + 1);
   caught = caught.slice(0, caught.length - rest.length);
   return rest;

@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, Popover, Select, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Select, Stack, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { KitchenBoard } from '@sofreh/contract/main/kitchen';
 import { formatNumber } from '@sofreh/fa/digits';
 import { sourceLabels } from '@sofreh/fa/labels';
@@ -19,13 +20,14 @@ import { maySend, useNetworkStore } from '#web/offline/index.ts';
 import { SoundControl } from '#web/staff/incoming/sound-control.tsx';
 import { BranchMenu } from '#web/staff/session/branch-menu.tsx';
 import { PersonMenu } from '#web/staff/session/person-menu.tsx';
-import { useBackCloses } from '#web/ui/index.ts';
+import { Popover, useBackCloses } from '#web/ui/index.ts';
 import { kitchenTexts as texts } from '../texts.ts';
 import { NO_STATION, PASS } from '../view/kitchen-view.ts';
 import { leadToUnseen } from '../view/unseen.ts';
 import type { useScreen } from '../view/use-screen.ts';
 import keysClasses from './keys-help.module.css';
 import classes from './kitchen.module.css';
+import { LastDoneBar } from './last-done-bar.tsx';
 
 type Props = {
   readonly board: KitchenBoard | undefined;
@@ -48,12 +50,14 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
     <header className={classes.head} data-open={open || undefined}>
       <div className={classes.headStart}>
         <Places board={board} screen={screen} hasUnrouted={hasUnrouted} />
+        <LastDoneBar />
         <Badge size="xl" variant="light" tt="none" className={classes.countBadge}>
           {texts.tickets(count)}
         </Badge>
         <Filtered board={board} screen={screen} hidden={hidden} />
       </div>
       <div className={classes.headEnd}>
+        <KitchenNetwork unsent={unsent} />
         {/* Its room is kept while there is nothing to see: no ticket slides under the hand as a change comes. */}
         <Button
           h={56}
@@ -68,7 +72,6 @@ export function KitchenHead({ board, screen, count, hidden, unseen, unsent, hasU
           {formatNumber(unseen)}
           <span className={classes.unseenWord}>{texts.unseenWord}</span>
         </Button>
-        <KitchenNetwork unsent={unsent} />
         <Actions board={board} screen={screen} />
         <ActionIcon
           size={48}
@@ -207,17 +210,16 @@ function Filtered({ board, screen: { filter, change }, hidden }: Pick<Props, 'bo
 }
 
 function Filters({ board, screen: { filter, change } }: Pick<Props, 'board' | 'screen'>) {
-  const [opened, setOpened] = useState(false);
-  useBackCloses(opened, () => setOpened(false));
+  const [opened, { toggle, close }] = useDisclosure();
   const active = filter.hallId !== null || filter.source !== null;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus>
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width={280} trapFocus>
       <Popover.Target>
         <ActionIcon
           size={56}
           variant={active ? 'filled' : 'default'}
           aria-label={texts.filters}
-          onClick={() => setOpened(!opened)}
+          onClick={toggle}
         >
           <IconFilter aria-hidden />
         </ActionIcon>
@@ -263,10 +265,9 @@ const KEYS = [
 ] as const;
 
 function KeysHelp() {
-  const [opened, setOpened] = useState(false);
-  useBackCloses(opened, () => setOpened(false));
+  const [opened, { toggle, close }] = useDisclosure();
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340}>
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width={340}>
       <Popover.Target>
         <ActionIcon
           size={44}
@@ -274,7 +275,7 @@ function KeysHelp() {
           color="gray"
           aria-label={texts.keysTitle}
           className={classes.keysHelp}
-          onClick={() => setOpened(!opened)}
+          onClick={toggle}
         >
           <IconKeyboard aria-hidden />
         </ActionIcon>

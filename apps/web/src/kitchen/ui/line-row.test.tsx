@@ -60,7 +60,10 @@ it('a second tap on a line that was just made, here or on another screen, takes 
   expect(tap()).toEqual(['BUMP']);
   vi.advanceTimersByTime(600);
   expect(tap()).toEqual(['BUMP', 'RECALL']);
-  expect(useLastDone.getState().done).toEqual({ text: 'فسنجان از سفارش ۱۲ دوباره برای پختن', isAgain: true });
+  expect(useLastDone.getState().done).toEqual({
+    text: 'فسنجان از سفارش ۱۲ باید دوباره پخته شود',
+    isAgain: true,
+  });
 });
 
 it('a line that was made before this screen looked is taken back by the first tap', () => {

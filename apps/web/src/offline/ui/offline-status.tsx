@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, Menu, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Button, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconCloudOff,
@@ -7,7 +8,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { LandmarkMenu, Modal, useTellNotice } from '#web/ui/index.ts';
+import { LandmarkMenu, Modal, Popover, useTellNotice } from '#web/ui/index.ts';
 import { setCheckOfflineType } from '../network/network-store.ts';
 import { type Network, useNetwork } from '../network/use-network.ts';
 import { acknowledgeLoss, useStorageState } from '../outbox/storage-guard.ts';
@@ -93,6 +94,7 @@ export function OfflineStatus() {
 export function StorageWarning() {
   const { state } = useStorageState();
   const { unsent } = useNetwork();
+  const [opened, { toggle, close }] = useDisclosure();
   const unavailable = state === 'unavailable';
   const endangers = unavailable || (state === 'evictable' && unsent > 0);
   useTellNotice('memory', endangers ? offlineUiTexts.memoryInDanger : '');
@@ -100,13 +102,14 @@ export function StorageWarning() {
   if (!endangers) return null;
   const text = unavailable ? offlineUiTexts.unavailable : offlineUiTexts.evictable;
   return (
-    <Popover width={320} position="bottom" withArrow>
+    <Popover opened={opened} onDismiss={close} width={320} position="bottom" withArrow>
       <Popover.Target>
         <ActionIcon
           size={44}
           variant="light"
           color={unavailable ? 'red' : 'orange'}
           aria-label={offlineUiTexts.memoryInDanger}
+          onClick={toggle}
         >
           <IconAlertTriangle size={24} aria-hidden />
         </ActionIcon>

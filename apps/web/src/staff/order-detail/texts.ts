@@ -53,7 +53,7 @@ export const orderTexts = {
   approvedBy: (name: string) => `با تأیید ${name}`,
   reason: 'دلیل',
   noteNow: (note: string) => (note === '' ? 'یادداشت سفارش برداشته شد' : `یادداشت سفارش: ${note}`),
-  discountLowered: (amount: string) => `تخفیف دستی تا سقف شعبه کم شد به ${amount}`,
+  discountLowered: (amount: string) => `تخفیف دستی تا سقف شعبه کم شد و به ${amount} رسید`,
   tipNow: (amount: string) => `انعام: ${amount}`,
   serviceChargeNow: (amount: string) => `حق سرویس دستی: ${amount}`,
   guestNow: (name: string) => `نام تازهٔ مهمان: ${name}`,

@@ -1,10 +1,10 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconMessage2, IconMoodSad } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiResponse, useSettings } from '#web/api/index.ts';
-import { Elapsed, Modal, useTellNotice } from '#web/ui/index.ts';
+import { Elapsed, Modal, Popover, useTellNotice } from '#web/ui/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callQuery } from '../query/call-query.ts';
 import { RatingList, useBadRatings } from '../ratings/bad-ratings.tsx';
@@ -55,7 +55,7 @@ export function UnreadMessagesButton({ withRatings = false }: Props) {
     <>
       <Popover
         opened={opened && count > 0}
-        onChange={setOpened}
+        onDismiss={() => setOpened(false)}
         width={340}
         position="bottom"
         withArrow

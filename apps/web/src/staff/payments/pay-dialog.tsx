@@ -14,6 +14,8 @@ export function PayDialog({ opened, title, onClose, ...form }: PayDialogProps) {
       onClose={onClose}
       title={title}
       size={560}
+      // What goes back is seen on a till of 768 pixels in height, too.
+      yOffset="2dvh"
       closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
       {opened && <PayForm {...form} onClose={onClose} />}

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
-import { Drawer, useBackCloses, useTellNotice } from '#web/ui/index.ts';
+import { Drawer, useTellNotice } from '#web/ui/index.ts';
 import { PrintersPanel } from './printers-panel.tsx';
 import { printerWords, printingTexts } from './texts.ts';
 import { usePrinters } from './use-printers.ts';
@@ -13,7 +13,6 @@ import { usePrinters } from './use-printers.ts';
 export function PrintersButton() {
   const { query, printers, troubled, attention } = usePrinters();
   const [opened, { open, close }] = useDisclosure();
-  useBackCloses(opened, close);
   const count = troubled.length + attention;
   const [first] = troubled;
   const said = first

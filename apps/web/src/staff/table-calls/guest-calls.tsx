@@ -1,10 +1,10 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { IconBell, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiResponse, api, useSettings } from '#web/api/index.ts';
-import { Elapsed, useTellNotice } from '#web/ui/index.ts';
+import { Elapsed, Popover, useTellNotice } from '#web/ui/index.ts';
 import { ringOnce } from '../incoming/chime.ts';
 import { callQuery, useChange } from '../query/call-query.ts';
 import { useStaff } from '../session/staff-context.ts';
@@ -48,7 +48,7 @@ export function GuestCallsButton() {
   return (
     <Popover
       opened={opened && count > 0}
-      onChange={setOpened}
+      onDismiss={() => setOpened(false)}
       width={340}
       position="bottom"
       withArrow

@@ -1,9 +1,10 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { parseJalaliDate } from '@sofreh/fa/jalali-calendar';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Popover } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 
 const DayCalendar = lazy(() =>

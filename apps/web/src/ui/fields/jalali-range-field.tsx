@@ -1,9 +1,10 @@
-import { Button, Chip, CloseButton, Popover } from '@mantine/core';
+import { Button, Chip, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { LocalClock } from '@sofreh/domain/calendar';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Popover } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 import classes from './calendar.module.css';
 import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './calendar-days.ts';

@@ -1,7 +1,6 @@
-import type { DrawerProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Drawer } from '../keys/sheets.tsx';
+import { Drawer, type DrawerProps } from '../keys/sheets.tsx';
 import { usePhone } from '../use-phone.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -13,12 +12,21 @@ type Props = {
   readonly dirty?: boolean;
   readonly onClose: () => void;
   readonly size?: DrawerProps['size'];
+  readonly inAddress?: DrawerProps['inAddress'];
   /** It is drawn only while open: a form in it begins afresh each time. */
   readonly children: ReactNode;
 };
 
 /** Something is added or changed in it beside its list: a drawer, on a phone the whole screen. */
-export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, children }: Props) {
+export function EditDrawer({
+  opened,
+  title,
+  dirty = false,
+  onClose,
+  size = 520,
+  inAddress,
+  children,
+}: Props) {
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
   // The press of Escape that asks would also answer, if the question opened while it is still on its way.
@@ -41,6 +49,7 @@ export function EditDrawer({ opened, title, dirty = false, onClose, size = 520, 
       <Drawer
         opened={opened}
         onClose={close}
+        inAddress={inAddress}
         closeOnEscape={!asking}
         title={title}
         position="right"

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { backStays } from '../keys/use-back-closes.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { asksForAll, noteUnsaved } from './unsaved.ts';
 
@@ -18,8 +19,11 @@ export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
   }, [dirty]);
   useEffect(() => (dirty ? noteUnsaved(form) : undefined), [dirty, form]);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      latest.current && asksForAll(form) && placeOf(current) !== placeOf(next),
+    shouldBlockFn: ({ current, next, action }) =>
+      latest.current &&
+      !(action === 'BACK' && backStays()) &&
+      asksForAll(form) &&
+      placeOf(current) !== placeOf(next),
     enableBeforeUnload: () => latest.current,
     withResolver: true,
   });

@@ -1,4 +1,11 @@
-import { type DrawerProps, Drawer as KitDrawer, Modal as KitModal, type ModalProps } from '@mantine/core';
+import {
+  Drawer as KitDrawer,
+  type DrawerProps as KitDrawerProps,
+  Modal as KitModal,
+  Popover as KitPopover,
+  type PopoverProps as KitPopoverProps,
+  type ModalProps,
+} from '@mantine/core';
 import { uiTexts } from '../texts.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { LayerContext, useOwnsKeys, useSheetLayer } from './use-keys.ts';
@@ -23,10 +30,16 @@ export function Modal({ children, closeOnEscape = true, ...props }: ModalProps) 
 /** The kit makes a drawer's head a banner, and a page has one already. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
-/** Draws the kit's drawer as a layer of its own, with a way to close it that says so. «Back» is left to the address, which names most of them. */
-export function Drawer({ children, closeOnEscape = true, ...props }: DrawerProps) {
+export type DrawerProps = KitDrawerProps & {
+  /** The address names what it shows: opening it was a step of the history, and «back» undoes that step. */
+  readonly inAddress?: boolean;
+};
+
+/** Draws the kit's drawer as a layer of its own, with a way to close it that says so. Esc and «back» close it alone. */
+export function Drawer({ children, closeOnEscape = true, inAddress = false, ...props }: DrawerProps) {
   const layer = useSheetLayer(props.opened);
   const owns = useOwnsKeys(layer);
+  useBackCloses(props.opened && !inAddress, closeOnEscape ? props.onClose : null);
   return (
     <KitDrawer
       closeButtonProps={CLOSE}
@@ -38,3 +51,17 @@ export function Drawer({ children, closeOnEscape = true, ...props }: DrawerProps
     </KitDrawer>
   );
 }
+
+type PopoverProps = Omit<KitPopoverProps, 'defaultOpened' | 'onChange' | 'onClose'> & {
+  readonly opened: boolean;
+  /** Closes it: on Esc, on a touch beside it and on «back». */
+  readonly onDismiss: () => void;
+};
+
+/** Draws what the kit opens beside a button; «back» closes it alone, as it closes a dialog. */
+export function Popover(props: PopoverProps) {
+  useBackCloses(props.opened, props.onDismiss);
+  return <KitPopover {...props} />;
+}
+Popover.Target = KitPopover.Target;
+Popover.Dropdown = KitPopover.Dropdown;

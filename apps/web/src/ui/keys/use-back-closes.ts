@@ -4,6 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** What is open over the page, the one opened last at the end: «back» closes that alone. */
 let over: readonly symbol[] = [];
 
+/** Tells whether «back» closes something that is open over the page, and the page stays. */
+export function backStays(): boolean {
+  return over.length > 0;
+}
+
 /**
  * While something is open over the page, «back» closes it and leaves the page below with all that is typed there. What must not be
  * closed gives null, and holds «back» alone.

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followTop, hear, type Keys, type Layer, openLayer, PAGE, topLayer } from './key-layers.ts';
 
 /** This is the layer that a component stands in. */
@@ -33,7 +25,8 @@ export function useKeys(keys: Keys): void {
   const layer = useContext(LayerContext);
   const now = useRef(keys);
   now.current = keys;
-  useEffect(() => hear({ layer, keys: () => now.current }), [layer]);
+  // It hears as it is painted: a key in between would be nobody's.
+  useLayoutEffect(() => hear({ layer, keys: () => now.current }), [layer]);
 }
 
 const NONE: Keys = {};
@@ -43,5 +36,5 @@ export function useTypingInto(box: () => HTMLInputElement | null): void {
   const layer = useContext(LayerContext);
   const now = useRef(box);
   now.current = box;
-  useEffect(() => hear({ layer, keys: () => NONE, box: () => now.current() }), [layer]);
+  useLayoutEffect(() => hear({ layer, keys: () => NONE, box: () => now.current() }), [layer]);
 }

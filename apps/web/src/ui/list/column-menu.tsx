@@ -1,6 +1,8 @@
-import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useAuth, useSettings } from '#web/api/index.ts';
+import { Popover } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 import { type DataColumn, shownColumns } from './data-column.ts';
 
@@ -29,17 +31,19 @@ type Props<Row> = { readonly name: string; readonly columns: readonly DataColumn
 /** Chooses the columns of a list; kept in this browser for whoever is signed in. */
 export function ColumnMenu<Row>({ name, columns }: Props<Row>) {
   const shown = useShownColumns(name, columns).map(({ key }) => key);
+  const [opened, { toggle, close }] = useDisclosure();
   const choose = (keys: string[]) => {
     const { listColumns, change } = useSettings.getState();
     const key = keyOf(name, useAuth.getState().profile?.id);
     change({ listColumns: { ...listColumns, [key]: keys } });
   };
   return (
-    <Popover position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button
           variant="default"
           h={44}
+          onClick={toggle}
           leftSection={<IconColumns3 size={18} aria-hidden />}
           styles={{ root: { flexShrink: 0 } }}
         >

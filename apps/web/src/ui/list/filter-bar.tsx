@@ -4,7 +4,6 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Drawer } from '../keys/sheets.tsx';
-import { useBackCloses } from '../keys/use-back-closes.ts';
 import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 
@@ -32,7 +31,6 @@ export function FilterBar(props: Props) {
 
 function PhoneBar({ search, filters, active, onClear }: Props) {
   const [opened, { open, close }] = useDisclosure();
-  useBackCloses(opened, close);
   return (
     <Group gap="sm" wrap="nowrap" data-screen>
       {search}

@@ -15,7 +15,7 @@ type Props = { readonly itemId: string | undefined; readonly onClose: () => void
 /** Shows what every channel and delivery type makes of an item at a moment, why, and where to change that. */
 export function WhyDrawer({ itemId, onClose }: Props) {
   return (
-    <EditDrawer opened={itemId !== undefined} title={whyTexts.title} onClose={onClose} size={680}>
+    <EditDrawer inAddress opened={itemId !== undefined} title={whyTexts.title} onClose={onClose} size={680}>
       {itemId && <Why itemId={itemId} />}
     </EditDrawer>
   );

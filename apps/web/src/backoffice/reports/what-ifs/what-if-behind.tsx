@@ -76,6 +76,7 @@ export function WhatIfBehind({ of, address, onChange }: Props) {
   const opened = openedBy(address, of);
   return (
     <Drawer
+      inAddress
       opened={opened !== undefined}
       onClose={() => onChange({ ...NO_FIGURE, branch: undefined }, { drawer: 'CLOSES' })}
       position="left"

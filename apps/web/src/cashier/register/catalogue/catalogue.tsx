@@ -3,15 +3,14 @@ import type { OrderItemTopping } from '@sofreh/domain/cart';
 import type { DeliveryType } from '@sofreh/domain/enums';
 import { COUNT } from '@sofreh/domain/limits';
 import { isWeighed } from '@sofreh/domain/weight';
-import { toPersianDigits } from '@sofreh/fa/digits';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { notify } from '#web/api/index.ts';
 import { indexedItems, isSellable } from '#web/cashier/till-menu/menu-search.ts';
 import { needsChoice, toppingCategoriesOf } from '#web/cashier/till-menu/till-menu.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { useKeys, useTypingInto } from '#web/ui/index.ts';
 import { WeightSheet } from '../../weight/weight-sheet.tsx';
-import { nextEntered, restTyped } from '../early-keys.ts';
+import { useEnteredEarly } from '../early-keys.ts';
 import classes from '../register.module.css';
 import { type Choosing, ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CategoryRail } from './category-rail.tsx';
@@ -114,26 +113,6 @@ export function Catalogue({ menu, deliveryType, counts, onAdd, lastLine, head }:
       <ToppingSheet menu={menu} choosing={choosing} onChoose={choose} onClose={() => setChoosing(null)} />
     </>
   );
-}
-
-/**
- * Enters what was scanned before the register was there, one after the other: a sheet of choices holds the next back
- * until it is closed.
- */
-function useEnteredEarly(
-  active: boolean,
-  enter: (text: string) => boolean,
-  setTyped: (text: string) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each is entered once, the next when the sheet is closed.
-  useEffect(() => {
-    if (!active) return;
-    for (let entered = nextEntered(); entered !== null; entered = nextEntered()) {
-      if (enter(toPersianDigits(entered))) return;
-    }
-    const rest = restTyped();
-    if (rest) setTyped(toPersianDigits(rest));
-  }, [active]);
 }
 
 /** Says why nothing was added. */

@@ -3,6 +3,11 @@ import { formatMoney } from '@sofreh/fa/money';
 import { notify } from '#web/api/index.ts';
 import { discountTexts } from './texts.ts';
 
+/** Says how much may be taken off an order by hand of which more is taken off. */
+export function aboveCapText(most: number, currency: Currency): string {
+  return discountTexts.takenAbove(formatMoney(most, currency));
+}
+
 /**
  * Says that more was taken off a bill by hand than its branch lets, before a guest has paid it. Without a network nobody else would.
  * @param most what may be taken off, where more was; null where it was not.
@@ -10,6 +15,6 @@ import { discountTexts } from './texts.ts';
  */
 export function tellAboveCap(most: number | null, currency: Currency, id: string): most is number {
   if (most === null) return false;
-  notify({ kind: 'error', message: discountTexts.takenAbove(formatMoney(most, currency)), id });
+  notify({ kind: 'error', message: aboveCapText(most, currency), id });
   return true;
 }

@@ -3,12 +3,13 @@ import {
   addCashierLine,
   type CashierState,
   changeCashierPrice,
+  countCashierLine,
   discountCashierOrder,
   INITIAL_CASHIER_STATE,
   removeCashierLine,
 } from '@sofreh/domain/cashier';
 import { expect, it } from 'vitest';
-import { boundOfDraft, mostOfLine, mostOfTyped } from './hand-bound.ts';
+import { boundOfDraft, mostOfChangedLine, mostOfLine, mostOfTyped } from './hand-bound.ts';
 
 const vendor = {
   currency: 'TOMAN',
@@ -80,4 +81,25 @@ it.each([
   ['nothing where that took it all', discountCashierOrder(two, 'MONEY', 60_000, 'همسایه'), 0],
 ])('the price of a line may take off %s', (_name, cashier, most) => {
   expect(mostOfLine({ cashier, address: null }, 'soup', vendor, 20)).toBe(most);
+});
+
+/** The soup is free: of 300,000 a third is taken off. */
+const given = changeCashierPrice(two, 'soup', 0, 'همسایه');
+const threeFree = countCashierLine(given, 'soup', 3);
+it.each([
+  ['more of a dish that is given away', given, threeFree, 40, 200_000],
+  ['more of it within the cap', given, threeFree, 60, null],
+  ['less of it, though still too much', threeFree, countCashierLine(given, 'soup', 2), 40, null],
+  [
+    'a lower price that is still too much',
+    given,
+    changeCashierPrice(two, 'soup', 10_000, 'همسایه'),
+    20,
+    60_000,
+  ],
+  ['the same again', threeFree, threeFree, 40, null],
+  ['the price of the menu again', threeFree, changeCashierPrice(threeFree, 'soup', null), 0, null],
+])('a line is held to the cap with %s', (_name, before, after, cap, most) => {
+  const change = { before: { cashier: before, address: null }, after: { cashier: after, address: null } };
+  expect(mostOfChangedLine(change, 'soup', vendor, cap)).toBe(most);
 });

@@ -53,6 +53,30 @@ function takenOff(draft: Typed, vendor: VendorView): number {
  * prices of lines, may have made too much of a discount that was given before.
  */
 export function mostOfTyped(draft: Typed, vendor: VendorView, cap: number): number | null {
-  const most = mostByHand(cashierHandLines(draft.cashier.order), cap);
-  return takenOff(draft, vendor) > most ? most : null;
+  return excessByHand(draft, vendor, cap) > 0 ? mostByHand(cashierHandLines(draft.cashier.order), cap) : null;
+}
+
+/** Says how much more is taken off the order that is typed by hand than may be; nothing and less where it may. */
+function excessByHand(draft: Typed, vendor: VendorView, cap: number): number {
+  return takenOff(draft, vendor) - mostByHand(cashierHandLines(draft.cashier.order), cap);
+}
+
+/**
+ * Says how much may be taken off the order that is typed where one line, as it is to be, takes it above that: by a price that is
+ * typed now, or by a count with which more is too much than before. What is above it already may be lowered step by step.
+ */
+export function mostOfChangedLine(
+  { before, after }: { readonly before: Typed; readonly after: Typed },
+  tempId: string,
+  vendor: VendorView,
+  cap: number,
+): number | null {
+  const [was, is] = [before, after].map(({ cashier }) => priceByHand(cashier, tempId));
+  const worse = is !== null && is !== was;
+  if (!worse && excessByHand(after, vendor, cap) <= excessByHand(before, vendor, cap)) return null;
+  return mostOfTyped(after, vendor, cap);
+}
+
+function priceByHand({ order }: Typed['cashier'], tempId: string): number | null {
+  return order.lines.find((line) => line.tempId === tempId)?.changePrice ?? null;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Menu } from '@sofreh/contract/catalog/menu-categories';
 import {
   type CashierLine,
@@ -18,7 +18,8 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Modal, NumberField, stopAtRefused, useDialogDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { WeightFields } from '../../weight/weight-fields.tsx';
-import { mostOfLine, mostOfTyped } from '../discount/hand-bound.ts';
+import { aboveCapText } from '../discount/above-cap.ts';
+import { mostOfChangedLine, mostOfLine } from '../discount/hand-bound.ts';
 import { ToppingSheet } from '../toppings/topping-sheet.tsx';
 import { CountPad } from './count-pad.tsx';
 import classes from './line-dialog.module.css';
@@ -63,11 +64,8 @@ function LineForm({ menu, line, onClose }: FormProps) {
   const price = priceOf(typed, line);
   const counted = { address, cashier: countCashierLine(cashier, line.tempId, count ?? line.count) };
   const each = handPriceOf(typed, line);
-  const isAbove =
-    each !== null &&
-    each !== line.changePrice &&
-    mostOfTyped({ address, cashier: changeCashierPrice(counted.cashier, line.tempId, each) }, vendor, cap) !==
-      null;
+  const after = { address, cashier: changeCashierPrice(counted.cashier, line.tempId, each) };
+  const above = mostOfChangedLine({ before: { address, cashier }, after }, line.tempId, vendor, cap);
   useDialogDirty(
     count !== line.count ||
       note !== line.note ||
@@ -80,7 +78,7 @@ function LineForm({ menu, line, onClose }: FormProps) {
     event.preventDefault();
     if (stopAtRefused(event.currentTarget)) return;
     setTried(true);
-    if (!price.ok || isAbove) return;
+    if (!price.ok || above !== null) return;
     change((cashier) => {
       const counted = countCashierLine(cashier, line.tempId, count ?? line.count);
       const noted = noteCashierLine(counted, line.tempId, note.trim());
@@ -125,26 +123,33 @@ function LineForm({ menu, line, onClose }: FormProps) {
           typed={typed}
           allowed={offers('order.discount')}
           showFaults={tried}
-          bound={{ cap, most: mostOfLine(counted, line.tempId, vendor, cap), isAbove }}
+          bound={{ cap, most: mostOfLine(counted, line.tempId, vendor, cap) }}
           onChange={setTyped}
         />
-        <Group wrap="nowrap" className={classes.foot}>
-          <Button
-            variant="subtle"
-            color="red"
-            size="lg"
-            px="md"
-            onClick={() => {
-              remove(line.tempId);
-              onClose();
-            }}
-          >
-            {lineTexts.remove}
-          </Button>
-          <Button type="submit" size="lg" flex={1} disabled={isAbove}>
-            {lineTexts.save}
-          </Button>
-        </Group>
+        <Stack gap="xs" className={classes.foot}>
+          {above !== null && (
+            <Text size="sm" c="red" role="alert">
+              {aboveCapText(above, vendor.currency)}
+            </Text>
+          )}
+          <Group wrap="nowrap">
+            <Button
+              variant="subtle"
+              color="red"
+              size="lg"
+              px="md"
+              onClick={() => {
+                remove(line.tempId);
+                onClose();
+              }}
+            >
+              {lineTexts.remove}
+            </Button>
+            <Button type="submit" size="lg" flex={1} disabled={above !== null}>
+              {lineTexts.save}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   );

@@ -7,6 +7,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Money, MoneyField, NumberField } from '#web/ui/index.ts';
 import { ReasonField } from '../../reason-field.tsx';
 import { discountTexts } from '../discount/texts.ts';
+import classes from './line-dialog.module.css';
 import { lineTexts } from './texts.ts';
 
 /** This was typed about the price of a line. */
@@ -58,8 +59,8 @@ type Props = {
   /** Tells whether this person may change prices. */
   readonly allowed: boolean;
   readonly showFaults: boolean;
-  /** Says what of the cap on what is taken off by hand is left for this line, and whether what is typed is more. */
-  readonly bound: { readonly cap: number; readonly most: number; readonly isAbove: boolean };
+  /** Says what of the cap on what is taken off by hand is left for this line. */
+  readonly bound: { readonly cap: number; readonly most: number };
   readonly onChange: (typed: PriceTyped) => void;
 };
 
@@ -76,6 +77,7 @@ export function PriceFields({ line, typed, allowed, showFaults, bound, onChange 
       <SegmentedControl
         fullWidth
         size="md"
+        classNames={{ root: classes.ways, control: classes.wayOf }}
         aria-label={lineTexts.price}
         value={way}
         onChange={(next) => onChange({ ...typed, way: next as PriceWay, value: null })}
@@ -90,11 +92,6 @@ export function PriceFields({ line, typed, allowed, showFaults, bound, onChange 
       {way !== 'MENU' && bound.cap !== PERCENT.max && (
         <Text size="sm" c="dimmed">
           {discountTexts.most(formatMoney(bound.most, vendor.currency), bound.cap)}
-        </Text>
-      )}
-      {bound.isAbove && (
-        <Text size="sm" c="red" role="alert">
-          {discountTexts.aboveMost}
         </Text>
       )}
       {way !== 'MENU' && (

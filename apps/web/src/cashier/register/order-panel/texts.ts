@@ -26,7 +26,7 @@ export const orderPanelTexts = {
   quick: 'کارت سریع',
   notes: 'یادداشت',
   noted: 'یادداشت دارد',
-  extras: 'بیشتر: انعام، خدمات، زمان',
+  extras: 'بیشتر: انعام، حق سرویس، زمان',
   extrasShort: 'بیشتر',
   customer: 'مشتری',
   changeCustomer: (name: string) => `مشتری: ${name}`,

@@ -10,7 +10,7 @@ export const splitTexts = {
   seat: (seat: number) => `نفر ${formatNumber(seat)}`,
   shared: 'غذاهای همه',
   sharedHint: (guests: number) => `میان ${formatNumber(guests)} نفر تقسیم می‌شود`,
-  paidBesides: 'پرداخت‌های بی نام غذا',
+  paidBesides: 'پرداخت‌های بدون غذای مشخص',
   paidBesidesHint: 'مبلغ یا سهمی که پیش‌تر پرداخت شده است',
   sum: 'ماندهٔ صورت‌حساب',
   onlyShared: 'تنها سهم غذاهای همه',
