@@ -94,11 +94,21 @@ export async function startSyncDesk() {
       ]);
       return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
     };
+    /** Signs somebody in at a till: every request is of the one session, which works there. */
+    const signInAt = async (deviceId: string, who: string) => {
+      const { token } = await signInAs(pool, who, 'STAFF', server.clock.now());
+      const here = (line: string, body?: unknown) =>
+        server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+      const registered = await here('POST /api/sync/devices', { id: deviceId, name: 'صندوق' });
+      expect(registered.status, registered.text).toBe(200);
+      return here;
+    };
     return {
       shop,
       vendor,
       hire,
       signInAnew,
+      signInAt,
       ask,
       cashierId: await hire('cashier'),
       managerId: await hire('manager'),
