@@ -105,7 +105,11 @@ describe('money that comes for a part of a bill', () => {
   ])('%s', (_case, bill, allocations, kept) => {
     const amount = sum(allocations.map((each) => each.amount));
     const counted = Math.min(bill.left, sum(kept.map((each) => each.amount)));
-    expect(arrivedPart(bill, amount, allocations, 'TOMAN')).toEqual({ counted, back: amount - counted, kept });
+    expect(arrivedPart(bill, amount, allocations, 'TOMAN')).toEqual({
+      counted,
+      back: amount - counted,
+      kept,
+    });
   });
 
   it('never counts more than its dishes and the bill have left', () => {

@@ -114,8 +114,7 @@ test('what may have been taken is told before anything else is taken for it', as
 
 test('guests who pay on their phones find what a terminal has as held, until it lets go', async () => {
   const { vendorId, orderId, price, say } = await asked('BREAKS_OFF', PART);
-  const held = () =>
-    readHeld(pool, { vendorId, id: orderId }, NOBODY_ELSE, server.clock.now());
+  const held = () => readHeld(pool, { vendorId, id: orderId }, NOBODY_ELSE, server.clock.now());
   expect((await held()).amount).toBe(PART);
   expect(price).toBeGreaterThan(PART);
   await say({ approved: false });

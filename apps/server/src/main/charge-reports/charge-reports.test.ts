@@ -9,7 +9,10 @@ import { startBridgeDesk } from './testing/bridge-desk.ts';
 const { pool, server, openRoom } = await startBridgeDesk();
 
 /** Has several go on together once all of them that need an order wait for its row. */
-async function whileHeld<Answer>(orderId: string, begin: () => readonly Promise<Answer>[]): Promise<Answer[]> {
+async function whileHeld<Answer>(
+  orderId: string,
+  begin: () => readonly Promise<Answer>[],
+): Promise<Answer[]> {
   let begun: readonly Promise<Answer>[] = [];
   await beside(pool, async (client) => {
     await client.query('select from orders where id = $1 for update', [orderId]);

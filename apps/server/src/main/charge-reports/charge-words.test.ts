@@ -34,8 +34,7 @@ test('a bill that a terminal may have taken at a bridge is paid in no other way 
   // The rest of the bill is free, and a guest's phone finds no more than that.
   expect((await takeCash(second.queue, 1_001)).body).toMatchObject(held);
   expect((await takeCash(second.queue, 1_000)).status).toBe(200);
-  const heldOf = (id: string) =>
-    readHeld(pool, { vendorId: vendor.id, id }, NOBODY_ELSE, server.clock.now());
+  const heldOf = (id: string) => readHeld(pool, { vendorId: vendor.id, id }, NOBODY_ELSE, server.clock.now());
   expect(await heldOf(second.queue)).toEqual({ amount: part, allocations: [] });
 
   expect((await settle({ id: notTaken, reason: 'رسید نداشت', approved: false })).status).toBe(204);

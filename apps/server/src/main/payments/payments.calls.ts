@@ -52,7 +52,15 @@ export const paymentsCalls: Handlers<typeof payments> = {
     refuseExpired(order, ctx.now());
     const { vendorId, vendorName, orderId } = order;
     const { address } = ctx;
-    const what = { vendorId, vendorName, orderId, gateway, allocations, payer: { linkCode, device }, address };
+    const what = {
+      vendorId,
+      vendorName,
+      orderId,
+      gateway,
+      allocations,
+      payer: { linkCode, device },
+      address,
+    };
     const opened = await openPayment(openPaymentDeps(ctx), what);
     const { gateway: paymentServiceType, ...rest } = opened;
     return { ...rest, paymentServiceType };

@@ -39,10 +39,7 @@ export async function leastByMenu(
         Math.max(0, channelPriceOf(sellableItem(snapshot, then), context) - then.discount),
       );
       const cheapest = rules.map((category) => cheapestOf(category, changed));
-      return [
-        id,
-        { price: Math.min(...prices), toppings: toppingsTotal(priceToppings(cheapest, toppings)) },
-      ];
+      return [id, { price: Math.min(...prices), toppings: toppingsTotal(priceToppings(cheapest, toppings)) }];
     }),
   );
 }

@@ -28,7 +28,11 @@ const CALLS: readonly (readonly [string, (room: Room, number: number) => readonl
   [
     'a bill that is paid later',
     ({ shop }, number) => {
-      const { source: _source, paymentType: _type, ...body } = tillBody(shop, {
+      const {
+        source: _source,
+        paymentType: _type,
+        ...body
+      } = tillBody(shop, {
         ...OPEN,
         deliveryType: 'SERVE',
         tableId: shop.table,

@@ -23,7 +23,13 @@ export function PayPage({ code }: { code: string }) {
     data: bill,
     error,
     reload,
-  } = useLoad(code, () => api('GET /api/payments/link/{id}', { params: { id: code }, query: { device: linkDevice() }, quiet: true }));
+  } = useLoad(code, () =>
+    api('GET /api/payments/link/{id}', {
+      params: { id: code },
+      query: { device: linkDevice() },
+      quiet: true,
+    }),
+  );
   if (!bill && error) {
     return (
       <SubPage title={payTexts.heading}>

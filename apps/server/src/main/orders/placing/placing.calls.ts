@@ -59,7 +59,14 @@ async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderTy
   const actor = actorOf(ctx.caller, ctx.device);
   const asks = actor.kind === 'CUSTOMER' ? { couriers: ctx.app.couriers } : {};
   const lane = await ownLane(ctx, body);
-  const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}), ...asks, ...lane };
+  const input = {
+    vendorId: ctx.vendor.id,
+    actor,
+    body,
+    ...(orderType ? { orderType } : {}),
+    ...asks,
+    ...lane,
+  };
   const placed = () => placeWithCode(ctx, body, () => placeOrder(deps, input));
   const isGuest = actor.kind === 'CUSTOMER';
   return seenBy(ctx.caller, await (isGuest ? placeOfGuest(ctx, actor.id, body.id, placed) : placed()));

@@ -110,7 +110,8 @@ test('whatever phones with one link choose, pay and pay late, no more counts tha
   expect(paid.paidAmount).toBeLessThanOrEqual(TOTAL);
   const came = paid.transactions.filter(({ kind, status }) => kind === 'PAYMENT' && status === 'DONE');
   const back = paid.transactions.filter(({ kind }) => kind === 'REFUND');
-  const sum = (list: readonly { readonly amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
+  const sum = (list: readonly { readonly amount: number }[]) =>
+    list.reduce((all, { amount }) => all + amount, 0);
   expect(sum(came) - sum(back)).toBe(paid.paidAmount);
   await expectBooksToBalance(pool, vendorId);
 });
