@@ -6,7 +6,7 @@ import { startSyncDesk } from './testing/sync-desk.ts';
 import { openSyncRoom, PRICE, SERVED } from './testing/sync-room.ts';
 
 const desk = await startSyncDesk();
-const OPEN = { paymentType: 'UNPAID', payments: [] } as const;
+const OPEN = { paymentType: 'UNPAID' as const, payments: [] };
 
 /** A restaurant with two tills, and a cashier who is signed in at the second one. */
 async function openRoom() {

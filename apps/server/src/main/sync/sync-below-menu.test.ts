@@ -20,7 +20,7 @@ function soupsFor({ till }: SyncRoom, create: ReturnType<SyncRoom['till']['seate
 
 /** One kebab more with these toppings, as the till charged them. */
 function withKebab(
-  { till, shop }: SyncRoom,
+  { till }: SyncRoom,
   create: ReturnType<SyncRoom['till']['seated']>,
   toppings: readonly { readonly toppingId: string; readonly price: number; readonly count: number }[],
 ) {

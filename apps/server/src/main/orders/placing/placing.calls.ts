@@ -7,12 +7,12 @@ import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts'
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { seenBy } from '#app/main/order-record/reading/order-view.ts';
-import { readSessionLane } from '#app/main/sync/till-session.queries.ts';
 import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { placeOfGuest, placeOfKiosk } from './bounded-placing.ts';
+import { readSessionLane } from './own-lane.queries.ts';
 import { placeAtKiosk } from './place-at-kiosk.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
