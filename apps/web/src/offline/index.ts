@@ -37,7 +37,7 @@ export { keepTaken } from './copies/order-copies.ts';
 export { withBills } from './copies/table-copies.ts';
 export { hasCopy, withCopy } from './copies/with-copy.ts';
 export { useOtherTill } from './device/other-till.ts';
-export { ensureTill, reserveNextFree } from './device/register-till.ts';
+export { ensureTill, reserveInOwnLane, reserveNextFree } from './device/register-till.ts';
 export { useFilledCopies } from './engine/fill-copies.ts';
 export { usePulse } from './engine/use-pulse.ts';
 export { useGuardedMemory, useTill } from './engine/use-till.ts';

@@ -103,6 +103,13 @@ export const loginsAndPins = {
     response: offlinePins,
     errors: ['DEVICE_NOT_FOUND'],
   }),
+  'POST /api-identity/identity/auth/pin/approver': call({
+    summary:
+      'Tells a till, before money is taken, whether a colleague’s PIN will approve what is done at the end; it lends nothing and approves nothing',
+    access: staff('order.create'),
+    body: z.strictObject({ userId: id, pin, permission: z.enum(PERMISSIONS) }),
+    errors: ['PIN_WRONG', 'APPROVER_MAY_NOT', 'TOO_MANY_REQUESTS'],
+  }),
   'POST /api-identity/identity/auth/switch': call({
     summary: 'On a till that is signed in, another staff member of the vendor takes over by PIN',
     access: anyStaff,

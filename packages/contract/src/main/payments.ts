@@ -12,6 +12,12 @@ import { guestBillLine, openBillView, openedPart, partErrors, partOfBill } from 
 /** This is the code of a payment link as its address carries it: 128 random bits in 22 letters and digits. */
 const linkCode = z.string().regex(/^[0-9A-Za-z]{22}$/);
 
+/**
+ * The page makes this UUID once for the browser it is in: several people may have one link, each pays a part of their own. Without it
+ * they are one payer.
+ */
+const linkDevice = id.optional();
+
 /** Whoever has its link sees a bill so: it has nothing of who ordered it. */
 export const linkedBill = z.object({
   number: z.int(),
@@ -145,6 +151,7 @@ export const payments = {
     access: everyone,
     vendor: 'optional',
     params: z.strictObject({ id: linkCode }),
+    query: z.strictObject({ device: linkDevice }),
     response: linkedBill,
     errors: ['PAYMENT_LINK_NOT_FOUND'],
   }),
@@ -154,7 +161,7 @@ export const payments = {
     access: everyone,
     vendor: 'optional',
     params: z.strictObject({ id: linkCode }),
-    body: z.strictObject(partOfBill),
+    body: z.strictObject({ ...partOfBill, device: linkDevice }),
     response: openedPart,
     errors: ['PAYMENT_LINK_NOT_FOUND', 'PAYMENT_LINK_EXPIRED', 'PAYMENT_LINK_PAID', ...partErrors],
   }),

@@ -47,6 +47,18 @@ describe('money that comes for a part of a bill', () => {
     ['counts with what it would have left', paid(), [salad, amountOf(400)], [salad, amountOf(400)]],
     ['takes back what it would have left where its dish is paid', paid(salad), [salad, amountOf(400)], []],
     [
+      'counts an amount that is a part of its own where the dish beside it is paid',
+      paid(salad),
+      [salad, amountOf(1_000)],
+      [amountOf(1_000)],
+    ],
+    [
+      'settles by such an amount the little that is left',
+      paid(salad, amountOf(299_600)),
+      [salad, amountOf(100_000)],
+      [amountOf(400)],
+    ],
+    [
       'for two dishes, one of them paid, is for the other',
       paid(salad),
       [salad, line('kebab', 1, 1, 100_000)],
@@ -93,7 +105,11 @@ describe('money that comes for a part of a bill', () => {
   ])('%s', (_case, bill, allocations, kept) => {
     const amount = sum(allocations.map((each) => each.amount));
     const counted = Math.min(bill.left, sum(kept.map((each) => each.amount)));
-    expect(arrivedPart(bill, amount, allocations)).toEqual({ counted, back: amount - counted, kept });
+    expect(arrivedPart(bill, amount, allocations, 'TOMAN')).toEqual({
+      counted,
+      back: amount - counted,
+      kept,
+    });
   });
 
   it('never counts more than its dishes and the bill have left', () => {
@@ -112,7 +128,7 @@ describe('money that comes for a part of a bill', () => {
         const bill = withPaid(paid(), [...toLines(before), ...(besides > 0 ? [amountOf(besides)] : [])]);
         const allocations = toLines(asked);
         const amount = sum(allocations.map((each) => each.amount));
-        const { counted, back, kept } = arrivedPart(bill, amount, allocations);
+        const { counted, back, kept } = arrivedPart(bill, amount, allocations, 'TOMAN');
         expect(counted + back).toBe(amount);
         expect(back).toBeGreaterThanOrEqual(0);
         expect(counted).toBe(sum(kept.map((each) => each.amount)));

@@ -1,3 +1,5 @@
+import type { Currency } from '../enums/index.ts';
+import { leastOnline } from '../money/index.ts';
 import { type ArrivedMoney, arrivedMoney } from '../payment-state/index.ts';
 import { allocationFault } from './allocation-fault.ts';
 import { allocateLine } from './allocations.ts';
@@ -17,25 +19,38 @@ export type ArrivedPart = ArrivedMoney & { readonly kept: readonly Allocation[] 
 /**
  * Takes money that was asked for a part of a bill, as the bill is when it comes. What was asked for dishes is for those
  * dishes and for nobody else's: where somebody has paid for them meanwhile, or they are off the bill, it goes back. A
- * part that is a share or an amount settles what is left, as money for the whole bill does.
+ * part that is a share or an amount settles what is left, as money for the whole bill does; so does an amount beside dishes, unless
+ * it is what they would have left that nobody could pay online.
  */
-export function arrivedPart(bill: OpenBill, amount: number, allocations: readonly Allocation[]): ArrivedPart {
+export function arrivedPart(
+  bill: OpenBill,
+  amount: number,
+  allocations: readonly Allocation[],
+  currency: Currency,
+): ArrivedPart {
   if (allocations.every(({ kind }) => kind !== 'LINE')) {
     const paidAmount = bill.finalPrice - bill.left;
     return { ...arrivedMoney({ finalPrice: bill.finalPrice, paidAmount }, amount), kept: allocations };
   }
   const kept: Allocation[] = [];
   let open = bill;
+  let isOnlyCrumb = true;
   for (const each of allocations) {
     const part = stillOpen(open, each);
     if (part.amount === 0) continue;
     kept.push(part);
     open = withPaid(open, [part]);
+    isOnlyCrumb &&= isCrumb(each, currency);
   }
-  // An amount beside dishes is what they would have left: it goes back where they do.
-  if (kept.every(({ kind }) => kind === 'AMOUNT')) return { counted: 0, back: amount, kept: [] };
+  // What the dishes would have left goes back where they do.
+  if (isOnlyCrumb) return { counted: 0, back: amount, kept: [] };
   const counted = partAmount(kept);
   return { counted, back: amount - counted, kept };
+}
+
+/** Says whether a part beside dishes was taken along as nobody could have paid it online: it is nobody's part of its own. */
+function isCrumb({ kind, amount }: Allocation, currency: Currency): boolean {
+  return kind === 'AMOUNT' && amount < leastOnline(currency);
 }
 
 /** Says what of a part nobody has paid for; its amount is 0 where that is nothing. */

@@ -4,6 +4,7 @@ import { endSessionsOf, openSessions } from '#app/platform/auth/session.queries.
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { clientSkew } from '#app/platform/http/client-clock.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { checkApprover } from './approve.ts';
 import { offlinePins } from './offline-pins.ts';
 import { setPin, switchStaff } from './pin.ts';
 
@@ -33,5 +34,14 @@ export const loginsAndPinsCalls: Handlers<typeof loginsAndPins> = {
   'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.app.auth, ctx.body.pin),
   'GET /api-identity/identity/auth/pin/offline': (ctx) =>
     offlinePins(ctx, ctx.app.auth, ctx.query.deviceId, clientSkew(ctx.headers, ctx.now())),
+  'POST /api-identity/identity/auth/pin/approver': async ({ db, app, vendor, caller, body, now }) => {
+    const { permission, ...approval } = body;
+    await checkApprover(
+      db,
+      app.auth,
+      { vendorId: vendor.id, caller: signedIn(caller), approval, permission },
+      now(),
+    );
+  },
   'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth, ctx.body),
 };

@@ -140,6 +140,24 @@ describe('a till', () => {
     expect(away.status).toBe(403);
   });
 
+  test('is told before anything is begun whether a colleague’s PIN will approve it, under the limits of every PIN', async () => {
+    const [first, other, boss] = [await cashier(), await cashier(), await cashier()];
+    await employ(pool, shop.vanak, boss.userId, 'manager');
+    const check = (userId: string, pin: string, permission = 'order.discount') =>
+      server.request(`POST ${BASE}/auth/pin/approver`, {
+        token: first.token,
+        headers,
+        body: { userId, pin, permission },
+      });
+    expect((await check(boss.userId, '8264')).status).toBe(204);
+    expect((await check(other.userId, '8264')).body.code).toBe('APPROVER_MAY_NOT');
+    // What no PIN opens at a till is lent by none.
+    expect((await check(boss.userId, '8264', 'staff.edit')).body.code).toBe('APPROVER_MAY_NOT');
+    for (let n = 0; n < 5; n += 1) expect((await check(boss.userId, '0000')).body.code).toBe('PIN_WRONG');
+    expect((await check(boss.userId, '8264')).body.code).toBe('TOO_MANY_REQUESTS');
+    expect((await take(first.token, boss.userId, '8264')).body.code).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('is handed over by nobody who has no PIN to come back with', async () => {
     const [first, second] = [await cashier(null), await cashier()];
     const refused = await take(first.token, second.userId, '8264');

@@ -7,7 +7,7 @@ import { ordersCalls } from '#app/main/orders/orders.calls.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { addStaff, openShop, testDeps, tillBody } from '#app/main/orders/testing/shop.ts';
 import { paymentsCalls } from '#app/main/payments/payments.calls.ts';
-import { readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
+import { NOBODY_ELSE, readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
 import { takePayment } from '#app/main/payments/take-payment.ts';
 import { printBridgesCalls } from '#app/main/print-jobs/bridges.calls.ts';
 import { newDeviceSecret } from '#app/platform/auth/paired-device.ts';
@@ -114,8 +114,7 @@ test('what may have been taken is told before anything else is taken for it', as
 
 test('guests who pay on their phones find what a terminal has as held, until it lets go', async () => {
   const { vendorId, orderId, price, say } = await asked('BREAKS_OFF', PART);
-  const held = () =>
-    readHeld(pool, { vendorId, id: orderId }, { linkCode: null, tableGuestId: null }, server.clock.now());
+  const held = () => readHeld(pool, { vendorId, id: orderId }, NOBODY_ELSE, server.clock.now());
   expect((await held()).amount).toBe(PART);
   expect(price).toBeGreaterThan(PART);
   await say({ approved: false });

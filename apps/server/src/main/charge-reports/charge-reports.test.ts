@@ -3,9 +3,24 @@ import { closeAcceptWindows } from '#app/main/order-moves/close-accept-windows.t
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { PRICE } from '#app/main/sync/testing/sync-room.ts';
 import { newId } from '#app/platform/ids.ts';
+import { beside, lockWaits } from '#app/testing/lock-waits.ts';
 import { startBridgeDesk } from './testing/bridge-desk.ts';
 
 const { pool, server, openRoom } = await startBridgeDesk();
+
+/** Has several go on together once all of them that need an order wait for its row. */
+async function whileHeld<Answer>(
+  orderId: string,
+  begin: () => readonly Promise<Answer>[],
+): Promise<Answer[]> {
+  let begun: readonly Promise<Answer>[] = [];
+  await beside(pool, async (client) => {
+    await client.query('select from orders where id = $1 for update', [orderId]);
+    begun = begin();
+    await lockWaits(pool, 2);
+  });
+  return Promise.all(begun);
+}
 
 test('the bridge first and its till then: one payment, of whoever took it, with the bank’s number; told again it stays', async () => {
   const { till, told, report, pay, money, agreed, cashierId, vendor } = await openRoom();
@@ -89,6 +104,31 @@ test('both at once enter it once', async () => {
   ]);
   expect(answer.answers).toMatchObject([{ outcome: 'SENT' }]);
   expect(await money(create.queue)).toMatchObject([{ id, amount: PRICE, paid: PRICE }]);
+});
+
+test('two words of one bridge on one payment, both waiting at its order, enter it once', async () => {
+  const { till, told, report, money } = await openRoom();
+  const create = till.create();
+  await till.send([create]);
+  const charge = report(create, newId());
+  const answers = await whileHeld(create.queue, () => [told(charge), told(charge)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await money(create.queue)).toMatchObject([{ id: charge.id, amount: PRICE, paid: PRICE }]);
+});
+
+test('one payment of the bank that is told of as two charges at one moment is entered once', async () => {
+  const { till, told, report, money, vendor } = await openRoom();
+  const [one, other] = [till.create(), till.create()];
+  await till.send([one, other]);
+  const numbers = { reference: '700000000042', trace: '000042' };
+  const [first, second] = [report(one, newId(), numbers), report(other, newId(), numbers)];
+  await whileHeld(one.queue, () => [told(first), told(second), told(second), told(first)]);
+  const entered = [...(await money(one.queue)), ...(await money(other.queue))];
+  expect(entered).toMatchObject([{ kind: 'PAYMENT', status: 'DONE', amount: PRICE, surplus: false }]);
+  // Told again later, neither of them becomes a second one.
+  await told(first, second);
+  expect([...(await money(one.queue)), ...(await money(other.queue))]).toEqual(entered);
+  await expectBooksToBalance(pool, vendor.id);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHolding } from '#app/main/card-charges/card-charges.queries.ts';
 import { chargeView } from '#app/main/card-charges/card-charges.ts';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
-import { readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
+import { NOBODY_ELSE, readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
 import { PRICE } from '#app/main/sync/testing/sync-room.ts';
 import { newId } from '#app/platform/ids.ts';
 import { beside, lockWaits } from '#app/testing/lock-waits.ts';
@@ -34,8 +34,7 @@ test('a bill that a terminal may have taken at a bridge is paid in no other way 
   // The rest of the bill is free, and a guest's phone finds no more than that.
   expect((await takeCash(second.queue, 1_001)).body).toMatchObject(held);
   expect((await takeCash(second.queue, 1_000)).status).toBe(200);
-  const heldOf = (id: string) =>
-    readHeld(pool, { vendorId: vendor.id, id }, { linkCode: null, tableGuestId: null }, server.clock.now());
+  const heldOf = (id: string) => readHeld(pool, { vendorId: vendor.id, id }, NOBODY_ELSE, server.clock.now());
   expect(await heldOf(second.queue)).toEqual({ amount: part, allocations: [] });
 
   expect((await settle({ id: notTaken, reason: 'رسید نداشت', approved: false })).status).toBe(204);

@@ -7,7 +7,7 @@ import { moveOrder } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
-import { readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
+import { NOBODY_ELSE, readHeld } from '#app/main/payments/split-bill/held-parts.queries.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 
 export type ChangeOrderBody = Output<(typeof orders)['PATCH /api/orders']['body']>;
@@ -54,7 +54,7 @@ async function refuseStale({ client, order }: OrderChange, { version }: ChangeOr
 async function refusePaid(change: OrderChange, actor: Actor, { status }: ChangeOrderBody): Promise<void> {
   const { client, order, at } = change;
   if (actor.kind !== 'CUSTOMER' || status !== 'REJECTED') return;
-  const held = await readHeld(client, order, { linkCode: null, tableGuestId: null }, at);
+  const held = await readHeld(client, order, NOBODY_ELSE, at);
   const paid = order.paidAmount;
   if (paid + held.amount === 0) return;
   throw new Refusal('ORDER_PARTLY_PAID', { details: { paid, held: held.amount } });

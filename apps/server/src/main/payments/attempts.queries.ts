@@ -96,22 +96,25 @@ const openAttempt = named(
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
      and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
      and t.own_account = $9 and t.keys_id is not distinct from $10 and t.returns_to = $11
+     and t.link_device is not distinct from $12
    order by t.created_at desc limit 1`,
 );
 
 /**
- * Reads the payer's attempt over the same that was opened after `since` and has not ended; each link and guest is a
- * payer. One that was given up for another is not offered again: paid after that other, its money would go back
+ * Reads the payer's attempt over the same that was opened after `since` and has not ended; each guest is a payer, and each
+ * device that has a link. One that was given up for another is not offered again: paid after that other, its money would go back
  * although the bill needs it. Nor is one that was opened by another address of ours: a forged one would be where its
  * payer comes back to.
  */
 export async function readOpenAttempt(
   client: PoolClient,
   order: { readonly vendorId: string; readonly id: string },
-  { gateway, amount, linkCode, tableGuestId, requestHash, ownAccount, keysId, returnsTo }: AttemptTerms,
+  terms: AttemptTerms,
   since: Date,
 ): Promise<PaymentAttempt | undefined> {
-  const who = [linkCode, tableGuestId, requestHash, ownAccount, keysId, returnsTo];
+  const { gateway, amount, linkCode, linkDevice, tableGuestId, requestHash } = terms;
+  const { ownAccount, keysId, returnsTo } = terms;
+  const who = [linkCode, tableGuestId, requestHash, ownAccount, keysId, returnsTo, linkDevice];
   const { rows } = await client.query<PaymentAttempt>(
     openAttempt([order.vendorId, order.id, gateway, amount, since, ...who]),
   );
@@ -121,8 +124,8 @@ export async function readOpenAttempt(
 const addAttempt = named(
   'attempt-add',
   `insert into transactions as t (vendor_id, id, order_id, kind, method, gateway, status, amount, currency, created_by,
-     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account, keys_id, returns_to)
-   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     created_at, payment_link_code, table_guest_id, request_hash, held_until, own_account, keys_id, returns_to, link_device)
+   values ($1, $2, $3, 'PAYMENT', 'ONLINE', $4, 'INIT', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
    returning ${ATTEMPT}`,
 );
 
@@ -140,10 +143,12 @@ export async function writeAttempt(
   },
 ): Promise<PaymentAttempt> {
   const { vendorId, id, orderId, gateway, amount, currency, createdBy, at } = attempt;
-  const { linkCode, tableGuestId, requestHash, heldUntil, ownAccount, keysId, returnsTo } = attempt;
+  const { linkCode, linkDevice, tableGuestId, requestHash, heldUntil } = attempt;
+  const { ownAccount, keysId, returnsTo } = attempt;
   const payer = [createdBy, at, linkCode, tableGuestId, requestHash, heldUntil];
+  const account = [ownAccount, keysId, returnsTo];
   const { rows } = await client.query<PaymentAttempt>(
-    addAttempt([vendorId, id, orderId, gateway, amount, currency, ...payer, ownAccount, keysId, returnsTo]),
+    addAttempt([vendorId, id, orderId, gateway, amount, currency, ...payer, ...account, linkDevice]),
   );
   const row = rows[0];
   if (!row) throw new Error('the attempt was not stored');

@@ -16,20 +16,20 @@ import { boundAttempts } from './attempt-bounds.ts';
 import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt } from './attempts.queries.ts';
 import { readLinkOfOrder } from './payment-links.queries.ts';
 import { writeAllocations } from './split-bill/allocations.queries.ts';
-import { holdAgain, releaseHeld } from './split-bill/held-parts.queries.ts';
+import { type AttemptPayer, holdAgain, releaseHeld } from './split-bill/held-parts.queries.ts';
 import { amountToPay, linkPartToPay } from './split-bill/part-to-pay.ts';
 
 const MINUTE_MS = 60_000;
 
 type Payer =
   | { readonly customerId: string }
-  | { readonly linkCode: string }
+  | { readonly linkCode: string; readonly device: string | null }
   | { readonly tableGuestId: string };
 
 export interface OpenPaymentInput {
   readonly vendorId: string;
   readonly vendorName: string;
-  /** It is the customer whose order it is, whoever came by a payment link of it, or a guest at its table. */
+  /** It is the customer whose order it is, whoever came by a payment link of it on their device, or a guest at its table. */
   readonly payer: Payer;
   /** Says what of the bill is paid; nothing is all that is open. */
   readonly allocations?: readonly Allocation[];
@@ -97,15 +97,14 @@ async function attemptFor(
   const { client, order, at } = change;
   const { payer } = input;
   const allocations = await partOf(change, input);
-  const who = {
-    linkCode: 'linkCode' in payer ? payer.linkCode : null,
-    tableGuestId: 'tableGuestId' in payer ? payer.tableGuestId : null,
-  };
-  if (order.status === 'REJECTED' || dueOf(order) > 0) refuseEnded(change);
   const isChosen = allocations === input.allocations;
+  const who = payerOf(payer, isChosen);
+  if (order.status === 'REJECTED' || dueOf(order) > 0) refuseEnded(change);
   const amount = await amountToPay(change, who, allocations, isChosen);
   const requestHash = partHash(order.id, allocations);
-  const terms = { ...who, ...under, gateway, amount, requestHash, returnsTo };
+  // All that is open is one thing, whoever has the link: two who open it at once do not both pay it.
+  const linkDevice = allocations.length > 0 ? who.linkDevice : null;
+  const terms = { ...who, linkDevice, ...under, gateway, amount, requestHash, returnsTo };
   const since = new Date(at.getTime() - PAYMENT_RESUME_MINUTES * MINUTE_MS);
   const open = await readOpenAttempt(client, order, terms, since);
   if (open) {
@@ -113,12 +112,25 @@ async function attemptFor(
     return open;
   }
   const createdBy = 'customerId' in payer ? payer.customerId : null;
-  const by = createdBy ?? who.linkCode ?? who.tableGuestId ?? '';
+  const link = [who.linkCode, linkDevice].filter((each) => each !== null).join(':');
+  const by = createdBy ?? (link || (who.tableGuestId ?? ''));
   const { address } = input;
   const isPart = allocations.length > 0;
   const asked = { bill: order.id, payer: by, isSignedIn: createdBy !== null, isPart, address };
   await boundAttempts(client, asked, at);
   return newAttempt(change, terms, createdBy, allocations);
+}
+
+/**
+ * Says who pays. Of those who have one link each pays the part they chose; the part that a link is for is one thing, and is paid
+ * once whoever opens it.
+ */
+function payerOf(payer: Payer, isChosen: boolean): AttemptPayer {
+  return {
+    linkCode: 'linkCode' in payer ? payer.linkCode : null,
+    linkDevice: 'linkCode' in payer && isChosen ? payer.device : null,
+    tableGuestId: 'tableGuestId' in payer ? payer.tableGuestId : null,
+  };
 }
 
 /** Says what is paid for: of a link that is for a part, that part and nothing else, and once. */
@@ -133,7 +145,7 @@ async function partOf(
   if (allocations.length > 0) throw new Refusal('ALLOCATION_AMOUNT_WRONG');
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (link.isUsed) throw new Refusal('PAYMENT_LINK_PAID');
-  return linkPartToPay(change, { linkCode: payer.linkCode, tableGuestId: null }, link.part);
+  return linkPartToPay(change, payerOf(payer, false), link.part);
 }
 
 /** Parts are told apart by what they pay for; all that is open is one thing. */

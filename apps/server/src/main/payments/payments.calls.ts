@@ -40,17 +40,27 @@ export const paymentsCalls: Handlers<typeof payments> = {
     const { id: linkCode } = ctx.params;
     const order = await linkedOrder(ctx.db, linkCode);
     const name = { vendorId: order.vendorId, id: order.orderId };
-    const held = await readHeld(ctx.db, name, { linkCode, tableGuestId: null }, ctx.now());
+    // The part that a link is for is one thing, whoever opens it.
+    const linkDevice = order.part.length === 0 ? (ctx.query.device ?? null) : null;
+    const held = await readHeld(ctx.db, name, { linkCode, linkDevice, tableGuestId: null }, ctx.now());
     return linkedBillView(order, held, ctx.now(), ctx.app.gatewaySimulated);
   },
   'POST /api/payments/link/{id}/pay': async (ctx) => {
     const { id: linkCode } = ctx.params;
-    const { gateway, allocations } = ctx.body;
+    const { gateway, allocations, device = null } = ctx.body;
     const order = await linkedOrder(ctx.db, linkCode);
     refuseExpired(order, ctx.now());
     const { vendorId, vendorName, orderId } = order;
     const { address } = ctx;
-    const what = { vendorId, vendorName, orderId, gateway, allocations, payer: { linkCode }, address };
+    const what = {
+      vendorId,
+      vendorName,
+      orderId,
+      gateway,
+      allocations,
+      payer: { linkCode, device },
+      address,
+    };
     const opened = await openPayment(openPaymentDeps(ctx), what);
     const { gateway: paymentServiceType, ...rest } = opened;
     return { ...rest, paymentServiceType };

@@ -1,5 +1,5 @@
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
-import { channelPriceOf, priceToppings, toppingsTotal } from '@sofreh/domain/menu';
+import { channelPriceOf, priceToppings, type ToppingCategory, toppingsTotal } from '@sofreh/domain/menu';
 import { menuKeptSince } from '@sofreh/domain/offline';
 import type { LeastByMenu } from '@sofreh/domain/pricing';
 import { type IndexedSnapshot, sellableItem, toppingRulesOf } from '#app/catalog/menu-snapshot/index.ts';
@@ -25,41 +25,56 @@ export async function leastByMenu(
   lines: readonly AskedLine[],
   sale: TillSale,
 ): Promise<ReadonlyMap<string, LeastByMenu>> {
-  const ids = lines.flatMap((line) => [line.menuItemId, ...line.toppings.map(({ toppingId }) => toppingId)]);
+  const known = lines.flatMap(({ id, menuItemId, toppings }) => {
+    const item = snapshot.itemsById.get(menuItemId);
+    return item ? [{ id, item, toppings, rules: toppingRulesOf(snapshot, item) }] : [];
+  });
+  const ids = known.flatMap(({ item, rules }) => [item.id, ...rules.flatMap(idsOf)]);
   const since = new Date(menuKeptSince(sale.at.getTime()));
   const changed = await readPricesChanged(db, snapshot.vendor.id, [...new Set(ids)], since);
   return new Map(
-    lines.flatMap((line): [string, LeastByMenu][] => {
-      const item = snapshot.itemsById.get(line.menuItemId);
-      if (!item) return [];
+    known.map(({ id, item, toppings, rules }): [string, LeastByMenu] => {
       const context = { ...sale, instant: sale.at.getTime() };
       const prices = asItWas(item, changed.get(item.id) ?? []).map((then) =>
         Math.max(0, channelPriceOf(sellableItem(snapshot, then), context) - then.discount),
       );
-      const toppings = priceToppings(toppingRulesOf(snapshot, item), line.toppings).map((topping) => {
-        const [least = topping] = asItWas(topping, changed.get(topping.toppingId) ?? []).toSorted(
-          (a, b) => a.price - b.price,
-        );
-        // A piece that is free now is counted as that.
-        return topping.price === 0 ? topping : least;
-      });
-      return [[line.id, { price: Math.min(...prices), toppings: toppingsTotal(toppings) }]];
+      const cheapest = rules.map((category) => cheapestOf(category, changed));
+      return [id, { price: Math.min(...prices), toppings: toppingsTotal(priceToppings(cheapest, toppings)) }];
     }),
   );
 }
 
-/** Gives a dish or a topping as it is and as it was before each change of its price, the last one first. */
-function asItWas<Priced extends { readonly price: number }>(
+const idsOf = ({ id, toppings }: ToppingCategory) => [id, ...toppings.map(({ toppingId }) => toppingId)];
+
+/** Gives a category with the most it gave free and the least its toppings cost: no menu of the time had anything chosen of it for less. */
+function cheapestOf(
+  category: ToppingCategory,
+  changed: ReadonlyMap<string, readonly EarlierPrice[]>,
+): ToppingCategory {
+  const then = asItWas(category, changed.get(category.id) ?? []);
+  return {
+    ...category,
+    freeUpTo: Math.max(...then.map(({ freeUpTo }) => freeUpTo)),
+    toppings: category.toppings.map((topping) => {
+      const earlier = asItWas(topping, changed.get(topping.toppingId) ?? []);
+      return { ...topping, price: Math.min(...earlier.map(({ price }) => price)) };
+    }),
+  };
+}
+
+/** Gives a dish, a topping or a category of toppings as it is and as it was before each change of its price, the last one first. */
+function asItWas<Priced extends { readonly price: number } | { readonly freeUpTo: number }>(
   now: Priced,
   changes: readonly EarlierPrice[],
 ): readonly Priced[] {
   const then: Priced[] = [now];
-  for (const { price, discount, prices } of changes)
+  for (const { price, discount, prices, freeUpTo } of changes)
     then.push({
       ...(then.at(-1) ?? now),
       ...(price !== undefined && { price }),
       ...(discount !== undefined && { discount }),
       ...(prices !== undefined && { prices }),
+      ...(freeUpTo !== undefined && { freeUpTo }),
     });
   return then;
 }

@@ -18,6 +18,29 @@ function soupsFor({ till }: SyncRoom, create: ReturnType<SyncRoom['till']['seate
   return { ...edit, body: { ...edit.body, edit: asked, charged } };
 }
 
+/** One kebab more with these toppings, as the till charged them. */
+function withKebab(
+  { till }: SyncRoom,
+  create: ReturnType<SyncRoom['till']['seated']>,
+  toppings: readonly { readonly toppingId: string; readonly price: number; readonly count: number }[],
+) {
+  const edit = till.edit(create, 1, 1);
+  const [kebab] = create.body.charged.lines;
+  if (!kebab) throw new Error('no line');
+  const line = { ...kebab, id: newId(), toppings: toppings.map((each) => ({ ...each, title: 'پنیر' })) };
+  const lines = [...create.body.charged.lines, line];
+  const charged = { ...edit.body.charged, lines };
+  const chosen = [...Map.groupBy(toppings, ({ toppingId }) => toppingId)].map(([toppingId, parts]) => ({
+    toppingId,
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+  }));
+  const items = lines.map(({ id, menuItemId, count }) =>
+    id === line.id ? { id, menuItemId, count, toppings: chosen } : { id, menuItemId, count },
+  );
+  const asked = { ...edit.body.edit, items, expectedPrice: priceOrder(charged).finalPrice };
+  return { ...edit, body: { ...edit.body, edit: asked, charged } };
+}
+
 async function menuPricesOf(orderId: string) {
   const { rows } = await desk.pool.query<{ price: number; menuPrice: number | null }>(
     'select price, menu_price as "menuPrice" from order_items where order_id = $1 order by id',
@@ -80,6 +103,26 @@ describe('what a till charged below every menu it can have had is taken off by h
     expect(codes(answers)).toEqual([['PRICE_DIFFERS']]);
     expect(await room.read(create.queue)).toMatchObject({ finalPrice: SERVED + 9 * SOUP });
     expect(await menuPricesOf(create.queue)).toContainEqual({ price: 90_000, menuPrice: null });
+  });
+
+  test('with as many free toppings as a menu of the week gave it is a sale, and no more than that', async () => {
+    const room = await openRoom();
+    const { till, shop, setFree } = room;
+    await setFree(2);
+    const create = till.seated();
+    await till.send([create]);
+    await setFree(1);
+    await setFree(0);
+    const twoFree = [{ toppingId: shop.cheese, price: 0, count: 2 }];
+    const { answers } = await till.send([withKebab(room, create, twoFree)]);
+    expect(codes(answers)).toEqual([['PRICE_DIFFERS']]);
+    expect(await room.read(create.queue)).toMatchObject({ finalPrice: 2 * SERVED });
+    const next = till.seated();
+    await till.send([next]);
+    const third = [...twoFree, { toppingId: shop.sauce, price: 9_999, count: 1 }];
+    expect((await till.send([withKebab(room, next, third)])).answers).toMatchObject([
+      { outcome: 'CONFLICTED', code: 'PRICE_CHANGED' },
+    ]);
   });
 
   test.each([

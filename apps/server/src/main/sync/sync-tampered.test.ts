@@ -177,7 +177,8 @@ describe('what a till says of an order is held against what the server knows', (
   });
 
   test('one that is there with other lines under its id is not it', async () => {
-    const { till, ask, cashierId } = await openRoom();
+    const { till, signInAt, cashierId } = await openRoom();
+    const here = await signInAt(till.deviceId, cashierId);
     const create = till.create();
     const { order, number } = create.body;
     const through = {
@@ -188,11 +189,11 @@ describe('what a till says of an order is held against what the server knows', (
       paymentType: 'UNPAID',
       note: undefined,
     };
-    const placed = await ask(cashierId, 'POST /api/orders', { ...through, description: 'از راه شبکه' });
+    const placed = await here('POST /api/orders', { ...through, description: 'از راه شبکه' });
     expect(placed.status, placed.text).toBe(200);
     expect(outcomes((await till.send([create])).answers)).toEqual(['SENT']);
     const other = till.create();
-    await ask(cashierId, 'POST /api/orders', {
+    await here('POST /api/orders', {
       ...other.body.order,
       id: other.queue,
       number: other.body.number,

@@ -18,7 +18,9 @@ import { editPlaced, offlineTexts } from '#web/offline/index.ts';
 import { NotApproved, useApproval } from '#web/staff/approval/approval.ts';
 import { queryClient } from '#web/staff/query/query-client.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
+import { readCapAgain } from '#web/staff/session/session-queries.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
+import { tellAboveCap, tellCapOfServer } from '../register/discount/above-cap.ts';
 import { dropEdit, type EditDraft, keepEdit } from './edit-drafts.ts';
 import { editedOrderQuery } from './edit-query.ts';
 import {
@@ -101,6 +103,17 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
     const now = await queryClient.fetchQuery({ ...editedOrderQuery(order.id), staleTime: 0 });
     setConflict({ was: order, now });
   };
+  /**
+   * Reads the cap anew where another price is asked than is shown here: a discount is lowered by it where dishes leave. Says what it
+   * lets be taken off, where that is less than was known here. @returns whether it was.
+   */
+  const tellCapReadAnew = async (failure: unknown): Promise<boolean> => {
+    if (!isFailure(failure, 'PRICE_CHANGED')) return false;
+    const cap = await readCapAgain(order.vendorId);
+    if (cap === null || cap >= manualDiscountCap) return false;
+    const { state: typed, discount: given, extras: said = {} } = latest.current;
+    return tellAboveCap(mostOfEdit(order, typed, given, said, cap), order.currency, 'edit');
+  };
   /** Gives what the change takes that the person here lacks; a colleague lends all of it at once. */
   const lacking = (): Permission | null => {
     const needed: Permission[] = [
@@ -146,8 +159,9 @@ export function useOrderEdit(loaded: EditedOrder, kept: EditDraft | null, onDone
       if (failure instanceof NotApproved) return;
       if (!isFailure(failure)) return notify({ kind: 'error', message: offlineTexts.notKept });
       if (failure.status === 401) return;
-      if (failure.code !== 'ORDER_CHANGED') return notify({ kind: 'error', message: failure.message });
-      await showTheirs();
+      if (failure.code === 'ORDER_CHANGED') return showTheirs();
+      if (tellCapOfServer(failure, order.currency, 'edit') || (await tellCapReadAnew(failure))) return;
+      notify({ kind: 'error', message: failure.message, id: 'edit' });
     },
   });
   return {

@@ -1,3 +1,4 @@
+import { lanePositionOf } from '@sofreh/domain/order-numbers';
 import { api } from '#web/api/index.ts';
 import { serverNow } from '../network/network-store.ts';
 import { forgetSigningKeys } from '../person/kept-keys.ts';
@@ -33,6 +34,24 @@ export async function reserveNextFree(
 ): Promise<number> {
   const { device, last } = await tellOfTill(signal);
   const order = { id: orderId, taken, told: last?.lastNumber ?? null };
+  return (await numberAfterTaken(vendorId, device, order, serverNow())).number;
+}
+
+/**
+ * Gives the number for an order whose number the server did not take from this session: from now on the session works at this
+ * till, and the number stays unless the till has another lane by now.
+ * @throws ApiFailure where the session works at another till, or the server is not heard.
+ */
+export async function reserveInOwnLane(
+  vendorId: string,
+  orderId: string,
+  refused: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { device, last } = await tellOfTill(signal);
+  if (lanePositionOf(refused)?.lane === device.lane) return refused;
+  await keepDevice(vendorId, device, last);
+  const order = { id: orderId, taken: refused, told: last?.lastNumber ?? null };
   return (await numberAfterTaken(vendorId, device, order, serverNow())).number;
 }
 

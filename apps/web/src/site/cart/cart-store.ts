@@ -16,6 +16,8 @@ type Vendor = { readonly id: string; readonly name: string };
 type CartState = {
   /** Holds a cart for every vendor the guest has chosen something at. */
   readonly carts: Readonly<Record<string, SiteCart>>;
+  /** By this a bill's link tells this browser from others that have it, too; empty until one was opened. */
+  readonly device: string;
   readonly change: (vendor: Vendor, change: (cart: SiteCart) => Partial<SiteCart>) => void;
 };
 
@@ -24,15 +26,26 @@ export const useCarts = create<CartState>()(
   persist(
     (set) => ({
       carts: {},
+      device: '',
       change: (vendor, change) =>
         set(({ carts }) => {
           const cart = carts[vendor.id] ?? emptySiteCart(vendor, newId());
           return { carts: { ...carts, [vendor.id]: withoutLoneTip(cart, { ...cart, ...change(cart) }) } };
         }),
     }),
-    persisted('cart', ({ carts }: CartState) => ({ carts })),
+    persisted('cart', ({ carts, device }: CartState) => ({ carts, device })),
   ),
 );
+
+/**
+ * Gives what this browser is told from others by, made once; undefined where it keeps nothing: on its way back from a gateway it
+ * would be another one.
+ */
+export function linkDevice(): string | undefined {
+  if (!useCarts.persist?.getOptions().storage) return undefined;
+  if (useCarts.getState().device === '') useCarts.setState({ device: newId() });
+  return useCarts.getState().device;
+}
 
 /** A tip is given for what was chosen: it goes with the last of it, and into no later order. */
 function withoutLoneTip(before: SiteCart, cart: SiteCart): SiteCart {

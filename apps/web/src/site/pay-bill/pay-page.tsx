@@ -1,5 +1,6 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
 import { dateTime } from '@sofreh/fa/dates';
+import { linkDevice } from '../cart/cart-store.ts';
 import { api } from '../data/api.ts';
 import { paymentEndTexts } from '../data/texts.ts';
 import { useLoad } from '../data/use-load.ts';
@@ -22,7 +23,13 @@ export function PayPage({ code }: { code: string }) {
     data: bill,
     error,
     reload,
-  } = useLoad(code, () => api('GET /api/payments/link/{id}', { params: { id: code }, quiet: true }));
+  } = useLoad(code, () =>
+    api('GET /api/payments/link/{id}', {
+      params: { id: code },
+      query: { device: linkDevice() },
+      quiet: true,
+    }),
+  );
   if (!bill && error) {
     return (
       <SubPage title={payTexts.heading}>
@@ -44,7 +51,7 @@ export function PayPage({ code }: { code: string }) {
         )}
         <BillLines bill={withOwnLines(bill)} />
       </section>
-      <PayCard code={code} bill={bill} />
+      <PayCard code={code} bill={bill} onRefused={reload} />
     </SubPage>
   );
 }
@@ -68,7 +75,7 @@ function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
   return null;
 }
 
-function PayCard({ code, bill }: { code: string; bill: LinkedBill }) {
+function PayCard({ code, bill, onRefused }: { code: string; bill: LinkedBill; onRefused: () => void }) {
   const { part } = bill;
   if (bill.isPaid || part?.isPaid || bill.status === 'REJECTED') return null;
   if (bill.isExpired) return <Notice kind="warn" text={payTexts.expired} />;
@@ -84,10 +91,11 @@ function PayCard({ code, bill }: { code: string; bill: LinkedBill }) {
       ]}
       vendorId={bill.vendorId}
       lends={bill.knowsPhone}
+      onRefused={onRefused}
       open={(allocations, gateway) =>
         api('POST /api/payments/link/{id}/pay', {
           params: { id: code },
-          body: { gateway, allocations: [...allocations] },
+          body: { gateway, allocations: [...allocations], device: linkDevice() },
           quiet: true,
         })
       }

@@ -1,7 +1,7 @@
 import type { Approval } from '@sofreh/contract/approval';
 import type { Permission } from '@sofreh/contract/permissions';
 import { createContext, useContext } from 'react';
-import { isFailure } from '#web/api/index.ts';
+import { api, isFailure, notify } from '#web/api/index.ts';
 import { useStaff } from '../session/staff-context.ts';
 
 /** A colleague's PIN is asked for here; there is none but at a till. */
@@ -60,37 +60,58 @@ export function useApproval(): {
 } {
   const { can } = useStaff();
   const desk = useContext(ApprovalContext);
-  const approved: Approved = async (permission, act, given) => {
-    if (permission === null || can(permission) || !desk) return act(undefined);
-    let fault: string | null = null;
-    let before = given;
-    for (;;) {
-      const approval: Approval | null = before ?? (await desk.ask(permission, fault));
-      before = undefined;
-      if (!approval) throw new NotApproved();
-      try {
-        const done = await act(approval);
-        desk.done();
-        return done;
-      } catch (failure) {
-        if (!isFailure(failure) || !OF_APPROVAL.includes(failure.code)) {
-          desk.done();
-          throw failure;
-        }
-        fault = failure.message;
-      }
-    }
-  };
+  const approved: Approved = (permission, act, given) =>
+    permission === null || can(permission) || !desk
+      ? act(undefined)
+      : withApproval(desk, permission, act, given);
   return {
     offers: (permission) => can(permission) || (desk?.canAsk(permission) ?? false),
     shows: (permission) => can(permission) || desk !== null,
     begins: (permission) => can(permission) || (desk?.mustAsk(permission) ?? false),
     approved,
-    early: async (permission) => {
-      if (!desk) return undefined;
-      const approval = await desk.ask(permission, null);
-      desk.done();
-      return approval;
-    },
+    early: (permission) => (desk ? earlyApproval(desk, permission) : Promise.resolve(undefined)),
   };
+}
+
+/** Asks for a PIN until one is taken with what it approves, or nobody gives one. */
+async function withApproval<T>(
+  desk: ApprovalDesk,
+  permission: Permission,
+  act: (approval: Approval) => Promise<T>,
+  given?: Approval,
+): Promise<T> {
+  let fault: string | null = null;
+  let before = given;
+  for (;;) {
+    const approval: Approval | null = before ?? (await desk.ask(permission, fault));
+    before = undefined;
+    if (!approval) throw new NotApproved();
+    try {
+      const done = await act(approval);
+      desk.done();
+      return done;
+    } catch (failure) {
+      if (!isFailure(failure) || !OF_APPROVAL.includes(failure.code)) {
+        desk.done();
+        throw failure;
+      }
+      fault = failure.message;
+    }
+  }
+}
+
+/** Asks for a PIN that the server says will do; where the server is not heard nobody approves anything. */
+async function earlyApproval(desk: ApprovalDesk, permission: Permission): Promise<Approval | null> {
+  const check = async (approval: Approval) => {
+    const body = { ...approval, permission };
+    await api('POST /api-identity/identity/auth/pin/approver', { body, quiet: true });
+    return approval;
+  };
+  try {
+    return await withApproval(desk, permission, check);
+  } catch (failure) {
+    if (!(failure instanceof NotApproved) && !isFailure(failure)) throw failure;
+    if (isFailure(failure)) notify({ kind: 'error', message: failure.message, id: 'approval' });
+    return null;
+  }
 }

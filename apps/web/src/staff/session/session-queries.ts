@@ -25,6 +25,13 @@ export const myPermissionsQuery = () => ({
   refetchInterval: MINUTE_MS / 3,
 });
 
+/** Reads anew how many per cent of a bill its branch lets be taken off by hand; null where nothing is heard of it. */
+export async function readCapAgain(vendorId: string): Promise<number | null> {
+  const asked = queryClient.fetchQuery({ ...myVendorsQuery(), staleTime: 0 });
+  const told = await asked.catch(() => null);
+  return told?.data.find(({ vendor }) => vendor.id === vendorId)?.manualDiscountCap ?? null;
+}
+
 /** Asks again what the person may do, and where: a role may have been changed. */
 export function askRightsAgain(): void {
   askAgain('GET /api-identity/identity/permissions/me');

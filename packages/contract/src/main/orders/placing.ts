@@ -129,7 +129,7 @@ const byStaff = {
   discount: manualDiscount.optional(),
   /** These are the notes for the kitchen's paper and for the customer's receipt. */
   note: z.strictObject({ KITCHEN: noteText, CUSTOMER: noteText }).optional(),
-  /** It is a number from the device's own lane, given while offline; the server gives one otherwise. */
+  /** It is a number from the lane of the till at which the session works; the server gives one otherwise. */
   number: whole(ORDER_NUMBER).optional(),
   /** The device says that the order was made then. */
   deviceTime: instant.optional(),
@@ -203,6 +203,7 @@ const placeErrors = [
   'CUSTOMER_REQUIRED',
   'CUSTOMER_NOT_FOUND',
   'ORDER_NUMBER_TAKEN',
+  'OTHER_TILL',
   'PAYMENT_METHOD_NOT_OFFERED',
   'PAYMENT_AMOUNT_WRONG',
   'CREDIT_ACCOUNT_CLOSED',

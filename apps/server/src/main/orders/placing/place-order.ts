@@ -2,6 +2,7 @@ import type { Order } from '@sofreh/contract/main/orders';
 import { answersTo, fieldsAtKiosk, fieldsFor } from '@sofreh/domain/custom-fields';
 import type { OrderType } from '@sofreh/domain/enums';
 import { wishedDishes } from '@sofreh/domain/kitchen';
+import { lanePositionOf, SERVER_LANE } from '@sofreh/domain/order-numbers';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { fitsBill } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
@@ -50,6 +51,8 @@ export interface PlaceOrderInput {
   readonly body: PlacingBody;
   /** It is what the delivery type amounts to, unless the call says otherwise. */
   readonly orderType?: OrderType;
+  /** A number of a device is of this lane or of none, null where there is none; absent where a number of any lane is taken. */
+  readonly ownLane?: number | null;
   /** These companies are asked what bringing a guest's order costs where he was not told; absent where nobody is. */
   readonly couriers?: CourierMakers;
 }
@@ -98,11 +101,23 @@ async function attemptUntilPlaced(
   hash: string,
 ): Promise<Order> {
   checkPlacing(input.body, input.actor, input.orderType === 'POSTPAID');
+  refuseOtherLane(input);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const order = await attemptOnce(deps, input, hash);
     if (order) return order;
   }
   throw new Refusal('UNAVAILABLE');
+}
+
+/**
+ * Numbers of a till's lane are the till's to give: one that somebody else had given would be another order's when the till gives
+ * it without a network.
+ * @throws Refusal `OTHER_TILL`.
+ */
+function refuseOtherLane({ body: { number }, ownLane }: PlaceOrderInput): void {
+  if (ownLane === undefined || number === undefined) return;
+  const lane = lanePositionOf(number)?.lane ?? SERVER_LANE;
+  if (lane !== SERVER_LANE && lane !== ownLane) throw new Refusal('OTHER_TILL');
 }
 
 /** @returns undefined when what the order was priced by has changed meanwhile: look again. */

@@ -7,11 +7,12 @@ import { vendorGateways } from '#app/main/bank-configuration/vendor-gateways.ts'
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { seenBy } from '#app/main/order-record/reading/order-view.ts';
-import type { Caller } from '#app/platform/auth/caller.ts';
+import { type Caller, signedIn } from '#app/platform/auth/caller.ts';
 import type { AppServices } from '#app/platform/http/app-services.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { placeOfGuest, placeOfKiosk } from './bounded-placing.ts';
+import { readSessionLane } from './own-lane.queries.ts';
 import { placeAtKiosk } from './place-at-kiosk.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacingBody } from './placing.ts';
@@ -46,12 +47,26 @@ async function placeWithCode<Placed>(
   return bringsCode ? countingWrongCodes(ctx, place) : place();
 }
 
+/** Says of which lane a number may be that comes with an order: the one of the till at which its session works. */
+async function ownLane({ db, vendor, caller }: PlacingContext, { number }: PlacingBody) {
+  if (number === undefined) return {};
+  return { ownLane: await readSessionLane(db, vendor.id, signedIn(caller).sessionId) };
+}
+
 async function place(ctx: PlacingContext, body: PlacingBody, orderType?: OrderType): Promise<Order> {
   if (body.paymentType === 'ONLINE') await refuseWithoutGateway(ctx);
   const deps = { ...changeDeps(ctx), snapshots: ctx.app.snapshots };
   const actor = actorOf(ctx.caller, ctx.device);
   const asks = actor.kind === 'CUSTOMER' ? { couriers: ctx.app.couriers } : {};
-  const input = { vendorId: ctx.vendor.id, actor, body, ...(orderType ? { orderType } : {}), ...asks };
+  const lane = await ownLane(ctx, body);
+  const input = {
+    vendorId: ctx.vendor.id,
+    actor,
+    body,
+    ...(orderType ? { orderType } : {}),
+    ...asks,
+    ...lane,
+  };
   const placed = () => placeWithCode(ctx, body, () => placeOrder(deps, input));
   const isGuest = actor.kind === 'CUSTOMER';
   return seenBy(ctx.caller, await (isGuest ? placeOfGuest(ctx, actor.id, body.id, placed) : placed()));

@@ -31,5 +31,10 @@ export async function arrivedFor(
 ): Promise<ReturnType<typeof arrivedPart>> {
   const allocations = await readAllocations(client, { vendorId: order.vendorId, id });
   if (allocations.length === 0) return { ...arrivedMoney(order, amount), kept: [] };
-  return arrivedPart(openBillOf(await readPricedBill(client, order), order), amount, allocations);
+  return arrivedPart(
+    openBillOf(await readPricedBill(client, order), order),
+    amount,
+    allocations,
+    order.currency,
+  );
 }

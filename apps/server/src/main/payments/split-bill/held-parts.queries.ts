@@ -15,6 +15,8 @@ interface OrderName {
 /** Says who pays, as attempts tell one payer from another: a guest at a table, whoever has a link, else the customer. */
 export interface AttemptPayer {
   readonly linkCode: string | null;
+  /** The link is on this device; null where all who have it are one payer. */
+  readonly linkDevice: string | null;
   readonly tableGuestId: string | null;
 }
 
@@ -23,6 +25,9 @@ export interface HeldParts {
   readonly amount: number;
   readonly allocations: readonly Allocation[];
 }
+
+/** This is a customer, who came by no link and sits at no table. */
+export const NOBODY_ELSE: AttemptPayer = { linkCode: null, linkDevice: null, tableGuestId: null };
 
 export const NOTHING_HELD: HeldParts = { amount: 0, allocations: [] };
 
@@ -40,7 +45,7 @@ const heldParts = named(
      from transactions t
      where t.vendor_id = $1 and t.order_id = any($2) and t.status in (${OPEN_LIST})
        and (t.held_until > $3 or t.kind = 'PAYMENT' and t.gateway = 'POS')
-       and ($4::text is null or t.payment_link_code is distinct from $4)
+       and ($4::text is null or t.payment_link_code is distinct from $4 or t.link_device is distinct from $6)
        and ($5::uuid is null or t.table_guest_id is distinct from $5)
      union all
      select bill, amount, allocations::json from at_bridges where bill = any($2)) held
@@ -55,11 +60,11 @@ export async function readHeldOf(
   db: Queryable,
   vendorId: string,
   orderIds: readonly string[],
-  { linkCode, tableGuestId }: AttemptPayer,
+  { linkCode, linkDevice, tableGuestId }: AttemptPayer,
   at: Date,
 ): Promise<ReadonlyMap<string, HeldParts>> {
   const { rows } = await db.query<{ orderId: string; amount: number; allocations: unknown }>(
-    heldParts([vendorId, orderIds, at, linkCode, tableGuestId]),
+    heldParts([vendorId, orderIds, at, linkCode, tableGuestId, linkDevice]),
   );
   return new Map(
     rows.map(({ orderId, amount, allocations }) => [
@@ -84,17 +89,17 @@ const releaseOwn = named(
   `update transactions t set held_until = null, replaced_by = $5
    where t.vendor_id = $1 and t.order_id = $2 and t.status in (${OPEN_LIST})
      and (t.held_until is not null or t.replaced_by is not null)
-     and (t.payment_link_code = $3 or t.table_guest_id = $4)`,
+     and (t.payment_link_code = $3 and t.link_device is not distinct from $6 or t.table_guest_id = $4)`,
 );
 
 /** A payer who chose another part no longer keeps others from the one before; both are not paid for (`isPaidInstead`). */
 export async function releaseHeld(
   client: PoolClient,
   order: OrderName,
-  { linkCode, tableGuestId }: AttemptPayer,
+  { linkCode, linkDevice, tableGuestId }: AttemptPayer,
   replacedBy: string,
 ): Promise<void> {
-  await client.query(releaseOwn([order.vendorId, order.id, linkCode, tableGuestId, replacedBy]));
+  await client.query(releaseOwn([order.vendorId, order.id, linkCode, tableGuestId, replacedBy, linkDevice]));
 }
 
 const paidInstead = named(

@@ -144,6 +144,17 @@ test('a part that is an amount settles what is left, whatever was paid meanwhile
   await expectBooksToBalance(pool, bill.vendorId);
 });
 
+test('an amount beside a dish that somebody paid meanwhile counts: only the dish’s money goes back', async () => {
+  const bill = await twoDishes(2);
+  const link = await bill.open([...bill.part(1), { kind: 'AMOUNT', amount: 50_000 }]);
+  expect((await bill.takeCash(bill.part(2), 2 * KEBAB)).status).toBe(200);
+  expect(await bill.pay(link)).toBe(`/pay/${link.code}?payment=done&amount=${KEBAB}`);
+  const { paidAmount, transactions } = await bill.order();
+  expect(paidAmount).toBe(2 * KEBAB + 50_000);
+  expect(transactions.filter(({ kind }) => kind === 'REFUND').map(({ amount }) => amount)).toEqual([KEBAB]);
+  await expectBooksToBalance(pool, bill.vendorId);
+});
+
 test('whoever has a link begins anew so often and no more, and keeps nobody else from paying', async () => {
   const room = await twoDishes();
   const { code } = await room.open([]);

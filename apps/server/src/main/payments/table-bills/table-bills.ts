@@ -10,14 +10,14 @@ import { Refusal } from '#app/platform/refusal.ts';
 import type { OpenedPayment, OpenPaymentDeps } from '../ask-gateway.ts';
 import { openPayment } from '../open-payment.ts';
 import { guestBillView } from '../split-bill/guest-bill.ts';
-import { NOTHING_HELD, readHeldOf } from '../split-bill/held-parts.queries.ts';
+import { NOBODY_ELSE, NOTHING_HELD, readHeldOf } from '../split-bill/held-parts.queries.ts';
 import { hasBill, listTableBills, type TableBill } from './table-bills.queries.ts';
 
 /** Gives the bills of the guest's table, as they may pay them. @throws Refusal `SITTING_ENDED`. */
 export async function seeBills(ctx: SittingContext, token: string): Promise<GuestBill[]> {
   const { db, vendor } = ctx;
   const guest = await sittingGuest(db, vendor.id, token);
-  const payer = { linkCode: null, tableGuestId: guest.id };
+  const payer = { ...NOBODY_ELSE, tableGuestId: guest.id };
   const bills = await listTableBills(db, vendor.id, guest);
   const ids = bills.map(({ orderId }) => orderId);
   const held = await readHeldOf(db, vendor.id, ids, payer, ctx.now());

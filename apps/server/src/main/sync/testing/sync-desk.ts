@@ -1,4 +1,5 @@
 import { menuItems } from '@sofreh/contract/catalog/menu-items';
+import { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
 import { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
@@ -13,6 +14,7 @@ import { orderNumberAt } from '@sofreh/domain/order-numbers';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
 import { menuItemsCalls } from '#app/catalog/menu-items/menu-items.calls.ts';
+import { toppingCategoriesCalls } from '#app/catalog/topping-categories/topping-categories.calls.ts';
 import { loginsAndPinsCalls } from '#app/identity/logins-and-pins/logins-and-pins.calls.ts';
 import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
@@ -55,6 +57,7 @@ export async function startSyncDesk() {
       ...sync,
       ...vendors,
       ...menuItems,
+      ...toppingCategories,
     },
     handlers: {
       ...ordersCalls,
@@ -65,6 +68,7 @@ export async function startSyncDesk() {
       ...syncCalls,
       ...vendorsCalls,
       ...menuItemsCalls,
+      ...toppingCategoriesCalls,
     },
     services: { notifier: { notify: () => undefined, flush: done, close: done } },
   });
@@ -94,11 +98,21 @@ export async function startSyncDesk() {
       ]);
       return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
     };
+    /** Signs somebody in at a till: every request is of the one session, which works there. */
+    const signInAt = async (deviceId: string, who: string) => {
+      const { token } = await signInAs(pool, who, 'STAFF', server.clock.now());
+      const here = (line: string, body?: unknown) =>
+        server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+      const registered = await here('POST /api/sync/devices', { id: deviceId, name: 'صندوق' });
+      expect(registered.status, registered.text).toBe(200);
+      return here;
+    };
     return {
       shop,
       vendor,
       hire,
       signInAnew,
+      signInAt,
       ask,
       cashierId: await hire('cashier'),
       managerId: await hire('manager'),

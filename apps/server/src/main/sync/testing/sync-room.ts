@@ -33,6 +33,15 @@ export async function openSyncRoom(desk: Desk) {
     expect(changed.status, changed.text).toBe(200);
     desk.server.app.snapshots.forget(room.vendor.id);
   };
+  /** Has so many sauces free with a dish, as the back office does. */
+  const setFree = async (freeUpTo: number) => {
+    const menu = 'api-catalog/catalog/toppingcategory';
+    const { body } = await room.ask(room.managerId, `GET /${menu}/${room.shop.sauces}`);
+    const { archived: _archived, toppingCount: _toppings, itemCount: _items, ...category } = body;
+    const changed = await room.ask(room.managerId, `PUT /${menu}`, { ...category, freeUpTo });
+    expect(changed.status, changed.text).toBe(200);
+    desk.server.app.snapshots.forget(room.vendor.id);
+  };
   /** Lets the cashier leave, as the back office writes it down. */
   const removeCashier = async () => {
     await change(
@@ -43,7 +52,7 @@ export async function openSyncRoom(desk: Desk) {
     );
     await change('delete from staff where vendor_id = $1 and user_id = $2', room.cashierId);
   };
-  return { ...room, till, orderCount, read, change, reprice, removeCashier };
+  return { ...room, till, orderCount, read, change, reprice, setFree, removeCashier };
 }
 
 export const outcomes = (answers: readonly IntentAnswer[]) => answers.map(({ outcome }) => outcome);

@@ -1,6 +1,7 @@
 import type { Currency } from '@sofreh/domain/enums';
 import { formatMoney } from '@sofreh/fa/money';
-import { notify } from '#web/api/index.ts';
+import { isFailure, notify } from '#web/api/index.ts';
+import { askRightsAgain } from '#web/staff/session/session-queries.ts';
 import { discountTexts } from './texts.ts';
 
 /** Says how much may be taken off an order by hand of which more is taken off. */
@@ -17,4 +18,16 @@ export function tellAboveCap(most: number | null, currency: Currency, id: string
   if (most === null) return false;
   notify({ kind: 'error', message: aboveCapText(most, currency), id });
   return true;
+}
+
+/**
+ * Says by the server's word that more was taken off a bill than its branch lets, where this till had heard of another cap, and has the
+ * cap asked for anew.
+ * @returns whether that is what the server said.
+ */
+export function tellCapOfServer(failure: unknown, currency: Currency, id: string): boolean {
+  if (!isFailure(failure, 'DISCOUNT_ABOVE_CAP')) return false;
+  askRightsAgain();
+  const { most } = (failure.details ?? {}) as { readonly most?: unknown };
+  return typeof most === 'number' && tellAboveCap(most, currency, id);
 }

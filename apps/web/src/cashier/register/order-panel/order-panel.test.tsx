@@ -222,9 +222,25 @@ it('a colleague approves a discount before money is taken, and what they gave is
     act(async () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9', bubbles: true }));
     });
+  const asked: unknown[] = [];
+  let wrong = true;
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)));
+    const refused = wrong;
+    wrong = false;
+    return refused
+      ? Response.json({ code: 'PIN_WRONG', message: 'نادرست' }, { status: 403 })
+      : new Response(null, { status: 204 });
+  });
   await press();
-  expect([pay().opened, ask.mock.calls.length]).toEqual([false, 1]);
+  expect([pay().opened, ask.mock.calls.length, asked.length]).toEqual([false, 1, 0]);
   await press();
+  // A wrong PIN is told at once, and asked for again before there is anything to pay.
+  expect(ask.mock.calls.slice(1)).toEqual([
+    ['order.discount', null],
+    ['order.discount', 'نادرست'],
+  ]);
+  expect(asked).toEqual([1, 2].map(() => ({ ...given, permission: 'order.discount' })));
   expect(pay().opened).toBe(true);
   expect(seen.early()).toEqual(given);
   await act(async () => (seen.pay as { onClose: () => void }).onClose());
@@ -232,7 +248,16 @@ it('a colleague approves a discount before money is taken, and what they gave is
   // What needs no right is paid as before.
   act(() => useRegister.getState().change((cashier) => discountCashierOrder(cashier, 'MONEY', 0, '')));
   await press();
-  expect([pay().opened, ask.mock.calls.length]).toEqual([true, 2]);
+  expect([pay().opened, ask.mock.calls.length]).toEqual([true, 3]);
+  await act(async () => (seen.pay as { onClose: () => void }).onClose());
+  // Where the server is not heard nothing is begun that nobody approved.
+  act(() =>
+    useRegister.getState().change((cashier) => discountCashierOrder(cashier, 'MONEY', 10_000, 'همسایه')),
+  );
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  await press();
+  expect([pay().opened, ask.mock.calls.length]).toEqual([false, 4]);
+  vi.unstubAllGlobals();
 });
 
 /** An order of which a card is to pay the rest, placed, and its card dialog open. */

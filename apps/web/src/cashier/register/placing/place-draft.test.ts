@@ -155,3 +155,25 @@ it('a start that finds an order whose tab lives leaves it to that tab', async ()
   expect(submitOrder).toHaveBeenCalledTimes(1);
   expect(await tillDb.till.get(`underWay:${orderId}`)).toBeUndefined();
 });
+
+it('a session that has not spoken for the till yet does so, and the number stays', async () => {
+  const { writeDocument } = await import('#web/offline/store/documents.ts');
+  await writeDocument('device:v', { id: 't', name: 'صندوق', lane: 7, businessDayCutoff: '00:00' });
+  const asked: string[] = [];
+  const numbers: unknown[] = [];
+  server.mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://till.test');
+    asked.push(pathname);
+    if (pathname === '/api/sync/devices')
+      return Response.json({ id: 't', name: 'صندوق', lane: 7, businessDayCutoff: '00:00', last: null });
+    const body = JSON.parse(String(init?.body)) as { number: unknown };
+    numbers.push(body.number);
+    const refused = numbers.length === 1;
+    return refused
+      ? Response.json({ code: 'OTHER_TILL', message: '' }, { status: 403 })
+      : Response.json({ code: 'EMPTY_ORDER', message: '' }, { status: 400 });
+  });
+  await expect(place(undefined)).rejects.toMatchObject({ code: 'EMPTY_ORDER' });
+  expect(asked).toEqual(['/api/orders/postpaid', '/api/sync/devices', '/api/orders/postpaid']);
+  expect(numbers).toEqual([7001, 7001]);
+});

@@ -8,6 +8,7 @@ import {
   keepTaken,
   type Leaving,
   noted,
+  reserveInOwnLane,
   reserveNextFree,
   reserveNumber,
   serverNow,
@@ -68,7 +69,16 @@ async function sendOrFind(draft: Draft, placing: Placing): Promise<Order> {
 /** A number that turns out to be taken is drawn anew this often. */
 const DRAWS = 8;
 
-/** Sends an order under the till's next number, and under a later one where the server has that number already. */
+/** Says what gives an order its next number, by what the server said of the one it had. */
+function nextNumberAfter(failure: unknown) {
+  if (isFailure(failure, 'ORDER_NUMBER_TAKEN')) return reserveNextFree;
+  return isFailure(failure, 'OTHER_TILL') ? reserveInOwnLane : null;
+}
+
+/**
+ * Sends an order under the till's next number, and under a later one where the server has that number already. A session that has
+ * not spoken for this till yet does so before its number is taken.
+ */
 async function placeNumbered(
   draft: Draft,
   placing: Placing,
@@ -80,8 +90,9 @@ async function placeNumbered(
     try {
       return await placeAtServer(draft, { ...placing, number }, made);
     } catch (failure) {
-      if (!isFailure(failure, 'ORDER_NUMBER_TAKEN') || number === undefined || draws === DRAWS) throw failure;
-      number = await reserveNextFree(vendorId, draft.orderId, number, placing.signal);
+      const next = nextNumberAfter(failure);
+      if (!next || number === undefined || draws === DRAWS) throw failure;
+      number = await next(vendorId, draft.orderId, number, placing.signal);
     }
   }
 }

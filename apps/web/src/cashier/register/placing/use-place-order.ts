@@ -24,7 +24,7 @@ import { queryClient } from '#web/staff/query/query-client.ts';
 import { showOrder } from '#web/staff/query/show-order.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { approvalTexts } from '../../approval/texts.ts';
-import { tellAboveCap } from '../discount/above-cap.ts';
+import { tellAboveCap, tellCapOfServer } from '../discount/above-cap.ts';
 import { mostOfTyped } from '../discount/hand-bound.ts';
 import { registerTexts } from '../texts.ts';
 import { OrderConflict, placeDraft } from './place-draft.ts';
@@ -162,7 +162,7 @@ function explain(failure: Error, offer: DiscountCode | null, currency: Currency)
     notify({ kind: 'error', message: unplaced(failure), id: 'place' });
     return;
   }
-  if (failure.status === 401) return;
+  if (failure.status === 401 || tellCapOfServer(failure, currency, 'place')) return;
   if (LATE.includes(failure.code)) {
     void queryClient.invalidateQueries({
       queryKey: callKey('GET /api-catalog/catalog/menucategories/all'),
