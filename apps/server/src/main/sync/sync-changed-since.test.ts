@@ -156,12 +156,13 @@ describe('what has changed since', () => {
   });
 
   test('its own answer was lost and somebody edited it: it is the order that was sent, as it is now', async () => {
-    const { till, ask, cashierId, managerId, read } = await openRoom();
+    const { till, ask, signInAt, cashierId, managerId, read } = await openRoom();
+    const here = await signInAt(till.deviceId, cashierId);
     const create = till.seated();
     const { order, number } = create.body;
     const { source: _source, paymentType: _type, ...sent } = order;
     const through = { ...sent, id: create.queue, number, payments: [], description: 'از راه شبکه' };
-    const placed = await ask(cashierId, 'POST /api/orders/postpaid', through);
+    const placed = await here('POST /api/orders/postpaid', through);
     expect(placed.status, placed.text).toBe(200);
     const edited = await ask(managerId, 'PUT /api/orders/editpostpaid', {
       id: newId(),

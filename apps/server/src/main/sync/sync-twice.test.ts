@@ -125,6 +125,7 @@ test('the same order off the menu price twice at once is one order, with one ans
 
 test('an order that comes straight and as an intent at once, with others in the request, is there once', async () => {
   const room = await openSyncRoom(desk);
+  const here = await room.signInAt(room.till.deviceId, room.cashierId);
   const create = room.till.create();
   const { deviceTime: _said, ...order } = create.body.order;
   const straight = {
@@ -136,7 +137,7 @@ test('an order that comes straight and as an intent at once, with others in the 
   };
   const [sent, placed] = await Promise.all([
     room.till.send([create, room.till.create()]),
-    room.ask(room.cashierId, 'POST /api/orders', straight),
+    here('POST /api/orders', straight),
   ]);
   expect([sent.status, placed.status], placed.text).toEqual([200, 200]);
   expect(outcomes(sent.answers)).toEqual(['SENT', 'SENT']);
