@@ -84,6 +84,23 @@ describe('a number of a till’s lane', () => {
     expect(await room.orderCount()).toBe(0);
   });
 
+  test('is given by nobody who named its till without its secret', async () => {
+    const { ask, signIn, cashierId, shop, orderCount, vendor } = await openRoom();
+    const till = { id: newId(), name: 'پیشخان' };
+    const registered = await ask(cashierId, 'POST /api/sync/devices', { ...till, secret: 'o'.repeat(43) });
+    expect(registered.status, registered.text).toBe(200);
+    const { rows } = await desk.pool.query<{ lane: number }>(
+      'select lane from till_devices where vendor_id = $1 and id = $2',
+      [vendor.id, till.id],
+    );
+    const stranger = await signIn(cashierId);
+    const taken = await stranger('POST /api/sync/devices', { ...till, secret: 'x'.repeat(43) });
+    expect(taken.body).toMatchObject({ code: 'OTHER_TILL' });
+    const body = tillBody(shop, { ...OPEN, number: orderNumberAt(rows[0]?.lane ?? 0, 1) });
+    expect((await stranger('POST /api/orders', body)).body).toMatchObject({ code: 'OTHER_TILL' });
+    expect(await orderCount()).toBe(0);
+  });
+
   test('is its till’s no more once that is out of service, and what was placed stays placed', async () => {
     const { here, ask, managerId, second, mine, shop } = await openRoom();
     const body = tillBody(shop, { ...OPEN, number: orderNumberAt(mine, 1) });

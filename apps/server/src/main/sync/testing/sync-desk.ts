@@ -98,11 +98,15 @@ export async function startSyncDesk() {
       ]);
       return server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
     };
-    /** Signs somebody in at a till: every request is of the one session, which works there. */
-    const signInAt = async (deviceId: string, who: string) => {
+    /** Signs somebody in: every request is of the one session. */
+    const signIn = async (who: string) => {
       const { token } = await signInAs(pool, who, 'STAFF', server.clock.now());
-      const here = (line: string, body?: unknown) =>
+      return (line: string, body?: unknown) =>
         server.request(line, { token, body, headers: { 'host-domain': vendor.domain } });
+    };
+    /** Signs somebody in at a till: the session works there. */
+    const signInAt = async (deviceId: string, who: string) => {
+      const here = await signIn(who);
       const registered = await here('POST /api/sync/devices', { id: deviceId, name: 'صندوق' });
       expect(registered.status, registered.text).toBe(200);
       return here;
@@ -112,6 +116,7 @@ export async function startSyncDesk() {
       vendor,
       hire,
       signInAnew,
+      signIn,
       signInAt,
       ask,
       cashierId: await hire('cashier'),
