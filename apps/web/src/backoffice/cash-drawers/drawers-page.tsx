@@ -108,6 +108,7 @@ export function DrawersPage() {
             />
           </>
         }
+        days={businessDay ? { from: businessDay, to: businessDay } : undefined}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <Drawer
@@ -132,7 +133,9 @@ function Answer() {
   if (!open.data || !outside.data) return null;
   const { totalCount, net, currency, ofCouriers } = outside.data;
   const cash = formatMoney(net + ofCouriers.net, currency);
-  return <AnswerWords onlyHere says={texts.answer(open.data.totalCount, totalCount + ofCouriers.count, cash)} />;
+  return (
+    <AnswerWords onlyHere says={texts.answer(open.data.totalCount, totalCount + ofCouriers.count, cash)} />
+  );
 }
 
 function Report({ id, branch }: { readonly id: string; readonly branch: string }) {

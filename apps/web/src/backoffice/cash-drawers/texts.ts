@@ -5,7 +5,8 @@ import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 export const drawersTexts = {
   title: 'کشوهای پول',
   answer: (open: number, outside: number, net: string) => {
-    const drawers = open > 0 ? `اکنون ${formatNumber(open)} کشوی پول باز است` : 'اکنون هیچ کشوی پولی باز نیست';
+    const drawers =
+      open > 0 ? `اکنون ${formatNumber(open)} کشوی پول باز است` : 'اکنون هیچ کشوی پولی باز نیست';
     const cash =
       outside > 0
         ? `${formatNumber(outside)} مورد نقد، روی هم ${net}، بیرون از کشوهای پول است`
@@ -27,15 +28,13 @@ export const drawersTexts = {
   none: 'هنوز کشوی پولی باز نشده است',
   noneHint: 'صندوق‌دار در صفحهٔ فروش، کشوی پول خود را باز می‌کند.',
   outside: (count: number) => `نقد بیرون از کشوی پول: ${formatNumber(count)} مورد`,
-  outsideHint:
-    'این پول‌ها زمانی گرفته یا پس داده شده‌اند که کشوی پول آن همکار باز نبود.',
+  outsideHint: 'این پول‌ها زمانی گرفته یا پس داده شده‌اند که کشوی پول آن همکار باز نبود.',
   outsideJoin: 'هر کدام را به کشوی پولی که در آن است بیفزایید.',
   outsideChoose: 'پول‌هایی که در کشوی پول هستند',
   outsideRow: (kind: 'PAYMENT' | 'REFUND', number: number) =>
     `${kind === 'PAYMENT' ? 'دریافت' : 'بازگشت'}، سفارش ${formatOrderNumber(number)}:`,
   ofCouriers: (count: number) => `نقد پیک‌ها بیرون از کشوی پول: ${formatNumber(count)} مورد`,
-  ofCouriersHint:
-    'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود.',
+  ofCouriersHint: 'این پول‌ها زمانی از پیک گرفته یا به او داده شده‌اند که کشوی پول آن همکار باز نبود.',
   courierRow: (kind: PursePassing, courier: string) =>
     `${kind === 'HANDED_IN' ? 'تحویل پول از پیک' : 'پول خرد به پیک'}، ${courier}:`,
   intoDrawer: 'به کشوی پول',

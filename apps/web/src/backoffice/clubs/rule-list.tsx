@@ -53,7 +53,11 @@ export function RuleList({ rules, editable, onChange }: Props) {
   const nameOf = (on: Kind, value: string) =>
     options[on].find((option) => option.value === value)?.label ?? (mayRead ? texts.removed : texts.unseen);
   const lines = rules.map(({ on, values, percent }) =>
-    texts.ruleLine(texts.ruleKinds[on], [...new Set(values.map((value) => nameOf(on, value)))].join('، '), percent),
+    texts.ruleLine(
+      texts.ruleKinds[on],
+      [...new Set(values.map((value) => nameOf(on, value)))].join('، '),
+      percent,
+    ),
   );
   const write = (rule: Rule) => {
     if (open !== null) onChange(open < rules.length ? rules.with(open, rule) : [...rules, rule]);

@@ -66,7 +66,9 @@ function filesOf(path: string, known: Map<string, string> = new Map()): Readonly
   if (known.has(path) || path.includes('/navigation/')) return known;
   const text = readFileSync(path, 'utf8');
   known.set(path, text);
-  for (const [, named = ''] of text.matchAll(/^(?:import(?! type)|\} from|const .*import\()[^;]*?'([^']+)'/gm)) {
+  for (const [, named = ''] of text.matchAll(
+    /^(?:import(?! type)|\} from|const .*import\()[^;]*?'([^']+)'/gm,
+  )) {
     const file = named.startsWith('#web/') ? join(WEB, named.slice(5)) : resolve(dirname(path), named);
     if (file.includes('/backoffice/') && existsSync(file)) filesOf(file, known);
   }
