@@ -28,6 +28,9 @@ export const uiTexts = {
   searching: 'در حال جست‌وجو…',
   clearSearch: 'پاک کردن جست‌وجو',
   clearFilters: 'برداشتن فیلترها',
+  /** Says of days to come that nothing can be in them. */
+  notBegun: (isOneDay: boolean) => (isOneDay ? 'این روز هنوز آغاز نشده است' : 'این روزها هنوز آغاز نشده‌اند'),
+  ahead: (count: number) => `${formatNumber(count)} روز هنوز آغاز نشده است.`,
   nothingFound: 'چیزی پیدا نشد',
   nothingFoundHint: 'جست‌وجو یا فیلترها را تغییر دهید.',
   filters: 'فیلترها',

@@ -3,7 +3,7 @@ import { PURSE_PASSINGS } from '@sofreh/domain/courier-purse';
 import { OUTSIDE_CASH_AT_ONCE, REASON_LENGTH } from '@sofreh/domain/limits';
 import { TRANSACTION_KINDS } from '@sofreh/domain/payment-state';
 import { z } from 'zod';
-import { staff } from '../access.ts';
+import { anyOf, staff } from '../access.ts';
 import { call } from '../call.ts';
 import {
   amount,
@@ -83,12 +83,14 @@ const courierCash = z.object({
   courierName: z.string(),
   takerName: z.string(),
 });
+/** Whoever takes money sees their own drawers, whoever sees reports all; money is moved with `payment.take` alone. */
+export const seeingDrawers = anyOf(staff('payment.take'), staff('report.view'));
 const joinedIds = z.array(id).max(OUTSIDE_CASH_AT_ONCE).default([]);
 
 export const cashDrawers = {
   'GET /api/cashdrawers': call({
     summary: 'Drawers, newest first; whoever may not see reports sees their own',
-    access: staff('payment.take'),
+    access: seeingDrawers,
     query: z.strictObject({ ...paging, businessDay: businessDay.optional(), open: queryFlag.optional() }),
     response: pageOf(drawer),
   }),
@@ -103,7 +105,7 @@ export const cashDrawers = {
   }),
   'GET /api/cashdrawers/outside': call({
     summary: 'Cash of the last month in no drawer, newest first; whoever may not see reports sees their own',
-    access: staff('payment.take'),
+    access: seeingDrawers,
     query: z.strictObject({ ...paging, own: queryFlag.optional() }),
     response: pageOf(outsideCash).extend({
       net: z.int(),
@@ -127,7 +129,7 @@ export const cashDrawers = {
   }),
   'GET /api/cashdrawers/{id}': call({
     summary: 'The X report of an open drawer, the Z report of a closed one',
-    access: staff('payment.take'),
+    access: seeingDrawers,
     params: byId,
     response: drawerReport,
     errors: ['CASH_DRAWER_NOT_FOUND'],

@@ -54,7 +54,7 @@ export const reportDays = {
   to: businessDay,
   comparedFrom: businessDay.nullable(),
   comparedTo: businessDay.nullable(),
-  /** Says whether the last day still runs: what it is set beside then ends at the same time of the clock. */
+  /** Says whether the days still run: what they are set beside then ends at the same time of the clock, days before the present one. */
   running: z.boolean(),
   currency,
 };

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { everyone, staff } from '../access.ts';
 import { call } from '../call.ts';
 import { byId, id, instant, pageOf, paging, phoneNumber, queryFlag, whole } from '../common.ts';
+import { seeingDrawers } from './cash-drawers.ts';
 
 const width = z.literal(PAPER_WIDTHS);
 
@@ -198,7 +199,7 @@ export const printJobs = {
   }),
   'GET /api/orders/drawers/{id}/pdf': call({
     summary: "A cash drawer's X or Z report as a file to keep",
-    access: staff('payment.take'),
+    access: seeingDrawers,
     params: byId,
     responds: 'pdf',
     errors: ['CASH_DRAWER_NOT_FOUND'],

@@ -95,7 +95,7 @@ export type BranchShop = z.infer<typeof branchShop>;
 export const marketplaceVendor = {
   'GET /api-snappFood/vendor/detail': call({
     summary: 'The vendor’s shops at marketplaces and how they stand; keys are never told',
-    access: anyOf(staff('integration.edit'), staff('order.view')),
+    access: anyOf(staff('integration.edit'), staff('order.view'), staff('menu.view')),
     response: z.object({
       shops: z.array(shop),
       /** Says where a marketplace is to send its pushes, below the vendor’s address. */

@@ -149,3 +149,24 @@ test('a cashier sees their own drawers, who may see reports sees all, other vend
   expect((await other.manager(`GET /api/cashdrawers/${theirs}`)).status).toBe(404);
   expect((await room.guest('GET /api/cashdrawers')).status).toBe(403);
 });
+
+test('an accountant reads every drawer and the cash in none, and opens, moves, joins and closes nothing', async () => {
+  const room = await desk.open();
+  await sell(room);
+  const id = await openDrawer(room);
+  const accountant = await room.hire('accountant');
+  expect((await accountant('GET /api/cashdrawers')).body.totalCount).toBe(1);
+  expect((await accountant(`GET /api/cashdrawers/${id}`)).body.openingAmount).toBe(500_000);
+  const outside = (await accountant('GET /api/cashdrawers/outside')).body;
+  expect(outside).toMatchObject({ totalCount: 1, net: PRICE });
+  const [cash] = outside.data as { readonly transactionId: string }[];
+  const movement = { id: newId(), kind: 'PAY_OUT', amount: 1_000, reason: 'نان' };
+  const doings = [
+    accountant('POST /api/cashdrawers', { id: newId(), openingAmount: 1 }),
+    accountant(`POST /api/cashdrawers/${id}/movements`, movement),
+    accountant(`POST /api/cashdrawers/${id}/join`, { transactionIds: [cash?.transactionId] }),
+    accountant(`PUT /api/cashdrawers/${id}/close`, { countedAmount: 500_000 }),
+  ];
+  expect((await Promise.all(doings)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await (await room.hire('waiter'))('GET /api/cashdrawers')).status).toBe(403);
+});

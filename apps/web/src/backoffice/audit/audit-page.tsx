@@ -82,6 +82,7 @@ export function AuditPage() {
         onOpen={setEntry}
         searchFor={texts.search}
         filters={<AuditFilters list={list} />}
+        days={fromDay ? { from: fromDay, to: toDay ?? fromDay } : undefined}
         empty={{ title: texts.empty }}
       />
       <Modal

@@ -120,6 +120,7 @@ export function CourierReportPage() {
                 }),
             }
           : {})}
+        days={span}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </Stack>

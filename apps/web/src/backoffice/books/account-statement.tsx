@@ -110,6 +110,7 @@ export function AccountStatement({ account }: { readonly account: string }) {
           {(account === 'CASH' || account === 'CARD') && <Parts account={account} />}
         </Stack>
       }
+      days={span}
       empty={{ title: texts.noEntries, hint: texts.noEntriesHint }}
     />
   );

@@ -1,6 +1,7 @@
-import { Badge, Select } from '@mantine/core';
+import { Badge, Select, Stack } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
 import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#web/api/index.ts';
 import { Difference, DrawerReport } from '#web/staff/cash-drawers/drawer-report.tsx';
@@ -18,7 +19,8 @@ import {
   useAddress,
   useListAddress,
 } from '#web/ui/index.ts';
-import { OutsideCash } from './outside-cash.tsx';
+import { AnswerComing, AnswerWords } from '../reports/answer-words.tsx';
+import { OutsideCash, useOpenDrawers, useOutsideCash } from './outside-cash.tsx';
 import { drawersTexts as texts } from './texts.ts';
 
 const DRAWERS = 'GET /api/cashdrawers';
@@ -72,7 +74,6 @@ export function DrawersPage() {
   const { businessDay, open } = list.address;
   return (
     <>
-      <OutsideCash />
       <DataList
         name="cash-drawers"
         title={texts.title}
@@ -80,6 +81,12 @@ export function DrawersPage() {
         query={query}
         list={list}
         rowKey={({ id }) => id}
+        summary={
+          <Stack gap="md">
+            <Answer />
+            <OutsideCash />
+          </Stack>
+        }
         onOpen={({ id }) => change({ drawer: id }, { drawer: 'OPENS' })}
         filters={
           <>
@@ -101,6 +108,7 @@ export function DrawersPage() {
             />
           </>
         }
+        days={businessDay ? { from: businessDay, to: businessDay } : undefined}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <Drawer
@@ -114,6 +122,20 @@ export function DrawersPage() {
         {chosen && <Report id={chosen} branch={vendor.name} />}
       </Drawer>
     </>
+  );
+}
+
+/** How many drawers are open, and how much cash is in none. */
+function Answer() {
+  const open = useOpenDrawers();
+  const outside = useOutsideCash();
+  if (open.isPending || outside.isPending) return <AnswerComing />;
+  // What failed says so itself: in the list of drawers, and where the cash in none would stand.
+  if (!open.data || !outside.data) return null;
+  const { totalCount, net, currency, ofCouriers } = outside.data;
+  const cash = formatMoney(net + ofCouriers.net, currency);
+  return (
+    <AnswerWords onlyHere says={texts.answer(open.data.totalCount, totalCount + ofCouriers.count, cash)} />
   );
 }
 

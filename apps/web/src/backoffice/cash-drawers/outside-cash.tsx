@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, Money } from '#web/ui/index.ts';
 import { drawersTexts as texts } from './texts.ts';
 
@@ -13,13 +14,18 @@ const JOIN = 'POST /api/cashdrawers/{id}/join';
 type Outside = ApiResponse<typeof OUTSIDE>;
 type JoinBody = ApiInput<typeof JOIN>['body'];
 
+/** Asks for the cash that is in no drawer. */
+export function useOutsideCash() {
+  const query = { pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE };
+  return useQuery(callQuery(OUTSIDE, { query }));
+}
+
 /**
  * Shows cash that is in no drawer: it is seen above the drawers until somebody puts it into one. Nothing is shown where
  * there is none.
  */
 export function OutsideCash() {
-  const query = { pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE };
-  const { data, error, isFetching, refetch } = useQuery(callQuery(OUTSIDE, { query }));
+  const { data, error, isFetching, refetch } = useOutsideCash();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return null;
   const { currency, ofCouriers } = data;
@@ -74,14 +80,15 @@ interface ListProps {
   readonly bodyOf: (ids: string[]) => JoinBody;
 }
 
-/** Lists cash of one kind, to be chosen from and put into a drawer. */
+/** Lists cash of one kind; whoever takes money chooses from it and puts it into a drawer. */
 function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
   const heading = useId();
+  const mayJoin = useStaff().can('payment.take');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const there = new Set(rows.map(({ id }) => id));
   const ids = chosen.filter((id) => there.has(id));
   return (
-    <Paper withBorder radius="md" p="md" mb="md" component="section" aria-labelledby={heading}>
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby={heading}>
       <Group justify="space-between" wrap="wrap" gap="xs">
         <Title order={2} size="h4" id={heading}>
           {title}
@@ -91,29 +98,54 @@ function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
         </Text>
       </Group>
       <Text c="dimmed" mb="sm">
-        {hint}
+        {mayJoin ? `${hint} ${texts.outsideJoin}` : hint}
       </Text>
-      <Checkbox.Group value={[...ids]} onChange={setChosen} label={texts.outsideChoose}>
-        <Stack gap={0} mah={320} style={{ overflowY: 'auto' }}>
+      {mayJoin ? (
+        <>
+          <Checkbox.Group value={[...ids]} onChange={setChosen} label={texts.outsideChoose}>
+            <Stack gap={0} mah={320} style={{ overflowY: 'auto' }}>
+              {rows.map((row) => (
+                <Checkbox
+                  key={row.id}
+                  value={row.id}
+                  size="md"
+                  py={10}
+                  label={<Cash {...row} currency={currency} />}
+                  description={whoAndWhen(row)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Join body={ids.length > 0 ? bodyOf(ids) : null} onAll={() => setChosen([...there])} />
+        </>
+      ) : (
+        <Stack gap="xs" mah={320} style={{ overflowY: 'auto' }} tabIndex={0} role="group" aria-label={title}>
           {rows.map((row) => (
-            <Checkbox
-              key={row.id}
-              value={row.id}
-              size="md"
-              py={10}
-              label={
-                <>
-                  {row.label} <Money amount={row.amount} currency={currency} />
-                </>
-              }
-              description={[row.takerName, dateTime(row.at)].filter(Boolean).join('، ')}
-            />
+            <div key={row.id}>
+              <Cash {...row} currency={currency} />
+              <Text size="sm" c="dimmed">
+                {whoAndWhen(row)}
+              </Text>
+            </div>
           ))}
         </Stack>
-      </Checkbox.Group>
-      <Join body={ids.length > 0 ? bodyOf(ids) : null} onAll={() => setChosen([...there])} />
+      )}
     </Paper>
   );
+}
+
+type CashProps = Pick<OutsideRow, 'label' | 'amount'> & Pick<Outside, 'currency'>;
+
+function Cash({ label, amount, currency }: CashProps) {
+  return (
+    <>
+      {label} <Money amount={amount} currency={currency} />
+    </>
+  );
+}
+
+function whoAndWhen({ takerName, at }: OutsideRow): string {
+  return [takerName, dateTime(at)].filter(Boolean).join('، ');
 }
 
 type JoinProps = {
@@ -121,12 +153,14 @@ type JoinProps = {
   readonly onAll: () => void;
 };
 
+/** Asks for the drawers that are open. */
+export function useOpenDrawers() {
+  const query = { open: 'true', pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE } as const;
+  return useQuery(callQuery('GET /api/cashdrawers', { query }));
+}
+
 function Join({ body, onAll }: JoinProps) {
-  const { data } = useQuery(
-    callQuery('GET /api/cashdrawers', {
-      query: { open: 'true', pageNumber: 1, pageSize: OUTSIDE_CASH_AT_ONCE },
-    }),
-  );
+  const { data } = useOpenDrawers();
   const [drawer, setDrawer] = useState<string | null>(null);
   const { start, running, fault } = useChange<string>({
     run: (id, options) => api(JOIN, { params: { id }, body: body ?? {}, ...options }),

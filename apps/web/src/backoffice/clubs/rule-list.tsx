@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { wholeListQuery } from '#web/staff/query/call-query.ts';
+import { useStaff } from '#web/staff/session/staff-context.ts';
 import { EditDrawer, NumberField, useTellDirty } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { LineList } from './line-list.tsx';
@@ -19,8 +20,9 @@ const KINDS: readonly Kind[] = ['WEEKDAY', 'SOURCE', 'DELIVERY_TYPE', 'CATEGORY'
 
 /** Tells what a rule may be for, by its kind. */
 function useOptions(): Readonly<Record<Kind, readonly Option[]>> {
-  const dishes = useQuery(wholeListQuery('GET /api-catalog/catalog/menuitems', {}));
-  const categories = useQuery(wholeListQuery('GET /api-catalog/catalog/menucategories', {}));
+  const enabled = useStaff().can('menu.view');
+  const dishes = useQuery({ ...wholeListQuery('GET /api-catalog/catalog/menuitems', {}), enabled });
+  const categories = useQuery({ ...wholeListQuery('GET /api-catalog/catalog/menucategories', {}), enabled });
   const named = (rows: readonly { readonly id: string; readonly title: string }[] = []) =>
     rows.map(({ id, title }) => ({ value: id, label: title }));
   return {
@@ -41,6 +43,7 @@ type Props = {
 /** Lists the rules that make an order earn more or less. */
 export function RuleList({ rules, editable, onChange }: Props) {
   const options = useOptions();
+  const mayRead = useStaff().can('menu.view');
   const [open, setOpen] = useState<number | null>(null);
   const [dirty, setDirty] = useState(false);
   const close = () => {
@@ -48,9 +51,13 @@ export function RuleList({ rules, editable, onChange }: Props) {
     setOpen(null);
   };
   const nameOf = (on: Kind, value: string) =>
-    options[on].find((option) => option.value === value)?.label ?? texts.removed;
+    options[on].find((option) => option.value === value)?.label ?? (mayRead ? texts.removed : texts.unseen);
   const lines = rules.map(({ on, values, percent }) =>
-    texts.ruleLine(texts.ruleKinds[on], values.map((value) => nameOf(on, value)).join('، '), percent),
+    texts.ruleLine(
+      texts.ruleKinds[on],
+      [...new Set(values.map((value) => nameOf(on, value)))].join('، '),
+      percent,
+    ),
   );
   const write = (rule: Rule) => {
     if (open !== null) onChange(open < rules.length ? rules.with(open, rule) : [...rules, rule]);

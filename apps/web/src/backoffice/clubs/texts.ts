@@ -47,6 +47,8 @@ export const clubTexts = {
   ruleLine: (kind: string, values: string, percent: number) =>
     `${kind} ${values}: ${formatPercent(percent)} امتیاز`,
   removed: 'از منو برداشته شده',
+  /** Names a dish or a part of the menu to whoever may not see the menu. */
+  unseen: 'بخشی از منو',
   levels: 'سطح‌ها',
   levelsHint: 'هر که در مجموع این‌قدر امتیاز گرفته باشد، از سفارش بعد بیشتر می‌گیرد.',
   addLevel: 'سطح تازه',

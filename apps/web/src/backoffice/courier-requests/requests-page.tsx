@@ -124,6 +124,7 @@ export function CourierRequestsPage() {
         />
       }
       summary={<CompanyAccounts />}
+      days={span}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
     />
   );

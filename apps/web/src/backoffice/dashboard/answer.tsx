@@ -35,9 +35,8 @@ function timesOver({ days, hours }: Report, { isOneDay, isRunning }: PeriodText)
 export function Answer({ report, period }: Props) {
   const { today, comparedSoFar, currency, mostSold, bySource } = report;
   const days = daysText(report);
-  if (!period.hasBegun) return <AnswerWords says={texts.notBegun(period.isOneDay)} />;
   if (today.orderCount === 0 && comparedSoFar.orderCount === 0)
-    return <AnswerWords says={texts.nothing(days, report.from === report.to)} />;
+    return <AnswerWords days={report} says={texts.nothing(days, report.from === report.to)} />;
   const money = (amount: number) => formatMoney(amount, currency);
   const beside = compare(today.totalSale, comparedSoFar.totalSale, period.than, 'MONEY');
   const time = mostDiffering(timesOver(report, period));
@@ -45,7 +44,10 @@ export function Answer({ report, period }: Props) {
   const [source] = bySource;
   const share = (amount: number) => Math.round((amount * 100) / today.totalSale);
   return (
-    <AnswerWords says={`${reportsTexts.total(texts.sales, money(today.totalSale), days)}؛ ${beside.text}`}>
+    <AnswerWords
+      days={report}
+      says={`${reportsTexts.total(texts.sales, money(today.totalSale), days)}؛ ${beside.text}`}
+    >
       {time && (
         <Text>
           {texts.differs(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { begunOf } from '#web/ui/fields/calendar-days.ts';
 import { periodText } from './period.ts';
 
 /** Sunday, 1 آذر 1405, 14:00 in Tehran. */
@@ -41,4 +42,12 @@ it('runs on after midnight, while the business day does', () => {
   // 01:30 of the next day, and 02:15.
   expect(periodText(span, new Date('2026-11-22T22:00:00Z'), '02:00').isRunning).toBe(true);
   expect(periodText(span, new Date('2026-11-22T22:45:00Z'), '02:00').isRunning).toBe(false);
+});
+
+it.each([
+  ['2026-11-16', '2026-11-22', true, 0],
+  ['2026-11-21', '2026-11-27', true, 5],
+  ['2026-11-23', '2026-11-27', false, 5],
+])('of %s to %s it says what has not begun', (from, to, hasBegun, ahead) => {
+  expect(begunOf({ from, to }, '04:00', NOW)).toMatchObject({ hasBegun, ahead });
 });

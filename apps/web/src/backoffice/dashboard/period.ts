@@ -1,5 +1,5 @@
-import { businessDayOf } from '@sofreh/domain/calendar';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
+import { begunOf } from '#web/ui/fields/calendar-days.ts';
 import { comparedTexts } from '../reports/compared-texts.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -39,8 +39,7 @@ export function periodText(
 ): PeriodText {
   const isOneDay = from === to;
   // A business day ends after midnight: it may still run while the calendar shows the next one.
-  const present = businessDayOf(now.getTime(), cutOff);
-  const hasBegun = from <= present;
+  const { hasBegun, present } = begunOf({ from, to }, cutOff, now);
   const isRunning = hasBegun && to >= present;
   const first = longDate(instantOfDay(from));
   const weeks = Math.round((instantOfDay(from).getTime() - instantOfDay(comparedFrom).getTime()) / WEEK_MS);

@@ -39,7 +39,6 @@ export const dashboardTexts = {
   hourRow: (hour: string) => `ساعت ${hour}`,
   nothing: (days: string, isOneDay: boolean) =>
     `${days} چیزی فروخته نشد، و در ${isOneDay ? 'روز' : 'روزهای'} مقایسه هم نه`,
-  notBegun: (isOneDay: boolean) => (isOneDay ? 'این روز هنوز آغاز نشده است' : 'این روزها هنوز آغاز نشده‌اند'),
   /** Which hour or day made the difference, by how much, and in which direction. */
   differs: (when: string, amount: string, isMore: boolean, than: string) =>
     `بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,

@@ -4,7 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
-import { ErrorState, JalaliRangeField, LoadingRows, rangeOf, useAddress, useCutOff } from '#web/ui/index.ts';
+import {
+  begunOf,
+  type DayRange,
+  ErrorState,
+  JalaliRangeField,
+  LoadingRows,
+  rangeOf,
+  useAddress,
+  useCutOff,
+} from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { scorePoints } from '../surveys/score-points.ts';
 import { feedbacksTexts as texts } from './texts.ts';
 
@@ -40,13 +50,17 @@ export function FeedbackSummary() {
         </Group>
         {query.isPending && <LoadingRows rows={3} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && <Figures report={query.data} />}
+        {query.data && <Figures report={query.data} span={span} />}
       </Stack>
     </Paper>
   );
 }
 
-function Figures({ report: { feedbacks, score, days, viewpoints } }: { readonly report: Report }) {
+type FiguresProps = { readonly report: Report; readonly span: DayRange };
+
+function Figures({ report: { feedbacks, score, days, viewpoints }, span }: FiguresProps) {
+  const { hasBegun } = begunOf(span, useCutOff());
+  if (!hasBegun) return <Text c="dimmed">{uiTexts.notBegun(span.from === span.to)}</Text>;
   if (score === null) return <Text c="dimmed">{texts.noneInSpan}</Text>;
   const ticked = (side: Viewpoint['side']) => viewpoints.filter((each) => each.side === side);
   return (

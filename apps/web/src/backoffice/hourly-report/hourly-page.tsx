@@ -130,6 +130,7 @@ export function HourlyPage() {
             orders.isPending && <LoadingSummary />
           )
         }
+        days={span}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <PageBehind
@@ -201,12 +202,15 @@ function Answer({ orders, span, comparison }: Pick<SummaryProps, 'orders' | 'spa
   const days = isWholeDay(span)
     ? daysText(span)
     : texts.inHours(daysText(span), name(span.fromHour), name(span.toHour));
-  if (orderCount === 0) return <AnswerWords says={texts.nothing(days)} />;
+  if (orderCount === 0) return <AnswerWords days={span} says={texts.nothing(days)} />;
   const most = hours.reduce((top, hour) => (hour.totalSale > top.totalSale ? hour : top));
   const than = thanOf(comparison, orders);
   const beside = compared ? `؛ ${compare(totalSale, compared.totalSale, than, 'MONEY').text}` : '';
   return (
-    <AnswerWords says={`${texts.answer(days, orderCount, formatMoney(totalSale, currency))}${beside}`}>
+    <AnswerWords
+      days={span}
+      says={`${texts.answer(days, orderCount, formatMoney(totalSale, currency))}${beside}`}
+    >
       {most.totalSale > 0 && most.totalSale < totalSale && (
         <Text>
           {reportsTexts.mostOfAll(

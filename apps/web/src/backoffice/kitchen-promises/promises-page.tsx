@@ -17,6 +17,7 @@ import {
   ExcelButton,
   FilterBar,
   LoadingRows,
+  NothingIn,
   Sideways,
   useAddress,
   useCutOff,
@@ -104,7 +105,9 @@ export function PromisesPage() {
       {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
       {report.data &&
         (report.data.total.orderCount === 0 ? (
-          <EmptyState title={texts.none} hint={texts.noneHint} />
+          <NothingIn days={span}>
+            <EmptyState title={texts.none} hint={texts.noneHint} />
+          </NothingIn>
         ) : (
           <Report
             report={report.data}
@@ -146,7 +149,7 @@ function Report({ report, span, address, way, onWay, onChange }: ReportProps) {
   const rows = rowsOf(report, way);
   return (
     <>
-      <AnswerWords says={promisesSay(total, span)} />
+      <AnswerWords days={span} says={promisesSay(total, span)} />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <Figure label={texts.orders} figure="ordersPromised" onChange={onChange}>
           {formatNumber(total.orderCount)}

@@ -122,6 +122,7 @@ export function CreditOrdersPage() {
             ? summary.count > 0 && (
                 <Stack>
                   <AnswerWords
+                    days={span}
                     says={`${creditSays(summary, span, vendor.currency)}${besides(days.data, comparison)}`}
                   />
                   <SimpleGrid cols={{ base: 1, xs: 3 }}>
@@ -145,6 +146,7 @@ export function CreditOrdersPage() {
               )
             : report.isPending && <Skeleton height={420} radius="lg" />
         }
+        days={span}
         empty={{ title: texts.noCredit, hint: texts.noCreditHint }}
       />
       <PageBehind address={list.address} of={of} onChange={list.filter} />

@@ -167,6 +167,7 @@ export function PaymentsPage() {
             )
           )
         }
+        days={span}
         empty={{ title: texts.noPayments, hint: texts.noPaymentsHint }}
       />
       {report.data && (
@@ -209,7 +210,7 @@ function Answer({ report, comparison }: AnswerProps) {
   // The most comes first.
   const [most] = data.filter(({ method }) => method !== 'UNPAID');
   return (
-    <AnswerWords says={texts.answer(daysText(report), formatMoney(now.paid, currency))}>
+    <AnswerWords days={report} says={texts.answer(daysText(report), formatMoney(now.paid, currency))}>
       {besides.map((each) => (
         <Text key={each}>{each}</Text>
       ))}

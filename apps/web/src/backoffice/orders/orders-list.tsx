@@ -62,6 +62,7 @@ export function OrdersList() {
       shown={orders.length}
       total={total}
       countedTo={ORDERS_COUNTED_MAX}
+      days={address.from ? { from: address.from, to: address.to ?? address.from } : undefined}
       empty={{ title: ordersTexts.empty, hint: ordersTexts.emptyHint }}
     >
       <Rows orders={orders} columns={shown} />

@@ -97,6 +97,7 @@ export function IngredientUsePage() {
             ? () => apiFile('GET /api-catalog/catalog/ingredients/use/excel', { query: range })
             : undefined
         }
+        days={range}
         empty={{ title: useTexts.none, hint: useTexts.noneHint }}
       />
       {rows.length > 0 && (

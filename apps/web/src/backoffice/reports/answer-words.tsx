@@ -4,7 +4,8 @@ import { instantOfDay, longDate } from '@sofreh/fa/dates';
 import { spanName } from '@sofreh/fa/report-head';
 import type { ReactNode } from 'react';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DayRange, useAddress } from '#web/ui/index.ts';
+import { begunOf, type DayRange, useAddress, useCutOff } from '#web/ui/index.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { namesOthers } from './report-address.ts';
 import { reportsTexts as texts } from './texts.ts';
@@ -42,13 +43,30 @@ export function BranchesShown() {
 
 type AnswerProps = {
   readonly says: string;
+  /** The days that are told of, where it is of some: those to come are not counted as empty ones. */
+  readonly days?: DayRange;
   /** The report tells of the present branch alone, whatever the bar names. */
   readonly onlyHere?: boolean;
   readonly children?: ReactNode;
 };
 
 /** The answer of a report in words, before anything is read from a chart or a table; under it what more there is to say. */
-export function AnswerWords({ says, onlyHere = false, children }: AnswerProps) {
+export function AnswerWords({ days, ...said }: AnswerProps) {
+  return days ? <AnswerOfDays {...said} days={days} /> : <Said {...said} />;
+}
+
+function AnswerOfDays({ days, children, ...said }: AnswerProps & { readonly days: DayRange }) {
+  const { hasBegun, ahead } = begunOf(days, useCutOff());
+  if (!hasBegun) return <Said {...said} says={uiTexts.notBegun(days.from === days.to)} />;
+  return (
+    <Said {...said}>
+      {children}
+      {ahead > 0 && <Text c="dimmed">{uiTexts.ahead(ahead)}</Text>}
+    </Said>
+  );
+}
+
+function Said({ says, onlyHere = false, children }: Omit<AnswerProps, 'days'>) {
   return (
     <Paper withBorder radius="lg" p="lg" role="status">
       {!onlyHere && <BranchesShown />}

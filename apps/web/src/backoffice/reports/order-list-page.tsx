@@ -119,6 +119,7 @@ function List({ name }: { readonly name: OrderList }) {
             ? orders.data.totalCount > 0 && (
                 <Stack>
                   <AnswerWords
+                    days={orders.data}
                     says={`${texts.total(
                       orderListTitles[name],
                       texts.behindSum(
@@ -142,6 +143,7 @@ function List({ name }: { readonly name: OrderList }) {
               )
             : orders.isPending && <Skeleton height={420} radius="lg" />
         }
+        days={daysOfReport(list.address, cutOff)}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <PageBehind address={list.address} of={query} onChange={list.filter} />

@@ -71,7 +71,7 @@ export function ProductsAnswer({ report, comparison, onChange, onOpen }: Props) 
         );
   return (
     <Stack>
-      <AnswerWords says={says}>
+      <AnswerWords days={report} says={says}>
         {costed.dishes > 0 && (
           <>
             <Text>{texts.others(count('PUZZLE'), count('DOG'))}</Text>

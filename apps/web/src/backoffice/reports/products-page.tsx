@@ -130,6 +130,7 @@ export function ProductsPage() {
             )
           )
         }
+        days={daysOfReport(list.address, cutOff)}
         empty={{ title: reportsTexts.none, hint: reportsTexts.noneHint }}
       />
       <PageBehind address={list.address} of={of} onChange={list.filter} />

@@ -119,6 +119,7 @@ function Report({ name }: { readonly name: ReportName }) {
             ? data.rows.length > 0 && <Answer name={name} data={data} address={address} onOpen={open} />
             : report.isPending && <Skeleton height={420} radius="lg" />
         }
+        days={daysOfReport(address, cutOff)}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
@@ -277,6 +278,7 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
   return (
     <Stack>
       <AnswerWords
+        days={data}
         says={`${texts.total(saidOf(name, label, address), format(all), daysText(data))}${besides}`}
       >
         {most && rows.length > 1 && (

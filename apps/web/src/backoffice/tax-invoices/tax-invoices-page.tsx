@@ -156,6 +156,7 @@ export function TaxInvoicesPage() {
             {query.data && query.data.rates.length > 0 && <RatesTable rates={query.data.rates} />}
           </Stack>
         }
+        days={span}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <EditDrawer opened={editing} onClose={close} title={texts.setUp} dirty={dirty}>

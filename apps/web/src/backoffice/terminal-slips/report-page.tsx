@@ -151,6 +151,7 @@ export function TerminalReportPage() {
           )}
         </Stack>
       }
+      days={range}
       empty={{ title: texts.none, hint: texts.noneHint }}
     />
   );
@@ -172,6 +173,7 @@ function Answer({ terminals, range, currency }: AnswerProps) {
   return (
     <AnswerWords
       onlyHere
+      days={range}
       says={`${says}${refunded > 0 ? texts.answerBack(formatMoney(refunded, currency)) : ''}`}
     >
       {most && most.amount > 0 && most.amount < amount && (

@@ -66,7 +66,10 @@ export function PaidAnswer({ paid, span, person, address, onChange }: Props) {
   const [most] = byPerson;
   return (
     <Stack>
-      <AnswerWords says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}>
+      <AnswerWords
+        days={span}
+        says={earlier === null ? says : `${says}؛ ${compare(all, earlier, than, 'MONEY').text}`}
+      >
         {most && together(most) > 0 && together(most) < all && (
           <Text>
             {reportsTexts.mostOfAll(

@@ -163,6 +163,7 @@ export function TipPayoutsPage() {
             )}
           </>
         }
+        days={span}
         empty={{ title: texts.noPayouts, hint: texts.noPayoutsHint }}
       />
       <PageBehind address={address} of={{ From: span.from, To: span.to, ...branches }} onChange={filter} />

@@ -121,7 +121,7 @@ function Answer({ tips, address }: Pick<Props, 'tips' | 'address'>) {
   ].join('');
   const [most] = byPerson;
   return (
-    <AnswerWords says={says}>
+    <AnswerWords days={tips} says={says}>
       {most && most.tips > 0 && most.tips < tips.tips && (
         <Text>
           {reportsTexts.mostOfAll(

@@ -153,6 +153,7 @@ export function TipsPage() {
             {some && <TipsAnswer tips={tips} address={address} onChange={filter} />}
           </>
         }
+        days={span}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <PageBehind address={address} of={{ From: span.from, To: span.to, ...branches }} onChange={filter} />

@@ -12,7 +12,8 @@ vi.mock('#web/offline/index.ts', async () => ({
   ...(await import('#web/offline/outbox/through-or-here.ts')),
   ...(await import('#web/offline/paper/came-out.ts')),
 }));
-vi.mock('../session/staff-context.ts', () => ({ useStaff: () => ({ can: () => true }) }));
+const rights = { takesMoney: true };
+vi.mock('../session/staff-context.ts', () => ({ useStaff: () => ({ can: () => rights.takesMoney }) }));
 
 const REPORT = {
   id: 'd',
@@ -54,4 +55,17 @@ it('marks as a copy what the page prints again without the server, and not anoth
   await print(REPORT);
   await print({ ...REPORT, countedAmount: 340_000 });
   expect(sheets).toEqual([false, true, false]);
+});
+
+it('leaves the shop’s printers to those who take money: others print what the page shows', async () => {
+  useNetworkStore.setState({ status: 'online', checkOfflineType: 'auto' });
+  await tillDb.till.clear();
+  rights.takesMoney = false;
+  const print = vi.fn();
+  window.print = print;
+  const rendered = render(<DrawerReport report={REPORT} branch="ونک" />);
+  await act(() => find<HTMLButtonElement>(rendered, 'button').click());
+  await act(() => vi.waitFor(() => expect(print).toHaveBeenCalledOnce()));
+  rendered.unmount();
+  rights.takesMoney = true;
 });

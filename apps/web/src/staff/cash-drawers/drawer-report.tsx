@@ -27,6 +27,7 @@ type Props = {
 /** Shows the X report of an open drawer, the Z report of a closed one, as it also comes out of the printer. */
 export function DrawerReport({ report, branch, blind = false }: Props) {
   const { printing, drawer } = usePrint();
+  const prints = useStaff().can('payment.take');
   const [isCopy, setIsCopy] = useState(false);
   const subject = { paper: 'report', id: report.id } as const;
   const words = JSON.stringify(report);
@@ -89,8 +90,11 @@ export function DrawerReport({ report, branch, blind = false }: Props) {
         size="md"
         leftSection={<IconPrinter size={20} aria-hidden />}
         loading={printing}
-        // Who has still to count prints only what the page shows them.
-        onClick={() => (blind ? window.print() : void drawer(report.id, printHere, keep))}
+        // Who has still to count prints only what the page shows them; the shop's printers are for those who take money.
+        onClick={() => {
+          if (blind) window.print();
+          else void (prints ? drawer(report.id, printHere, keep) : printHere());
+        }}
       >
         {texts.print}
       </Button>

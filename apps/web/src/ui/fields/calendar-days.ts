@@ -27,6 +27,16 @@ function gregorianOf(date: DateValue): CalendarDate {
 
 /** This is two days with everything between them, both Gregorian ISO. */
 export type DayRange = { readonly from: string; readonly to: string };
+
+const DAY_MS = 86_400_000;
+
+/** Tells which business day runs, whether any of these has begun, and how many of them come after it. */
+export function begunOf({ from, to }: DayRange, cutOff: LocalClock, now: Date = new Date()) {
+  const present = businessDayOf(now.getTime(), cutOff);
+  const after = Math.round((Date.parse(to) - Date.parse(present)) / DAY_MS);
+  return { present, hasBegun: from <= present, ahead: Math.max(0, after) };
+}
+
 export const RANGE_PRESETS = REPORT_RANGES;
 export type RangePreset = ReportRange;
 

@@ -39,6 +39,7 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns' | 'onScreen'> & {
   readonly actions?: ReactNode;
   readonly excel?: FetchWorkbook;
   readonly summary?: ListProps['summary'];
+  readonly days?: ListProps['days'];
   readonly empty: ListProps['empty'];
 };
 
@@ -47,8 +48,21 @@ type Props<Row> = Omit<DataRows<Row>, 'rows' | 'columns' | 'onScreen'> & {
  * menu for each row, and on a phone cards instead of a table and the filters in a sheet.
  */
 export function DataList<Row>(props: Props<Row>) {
-  const { name, title, isPart, query, list, isLong, searchFor, filters, excel, summary, empty, ...rest } =
-    props;
+  const {
+    name,
+    title,
+    isPart,
+    query,
+    list,
+    isLong,
+    searchFor,
+    filters,
+    excel,
+    summary,
+    days,
+    empty,
+    ...rest
+  } = props;
   const phone = usePhone();
   const columns = useShownColumns(name, props.columns);
   const rows = query.data?.data ?? [];
@@ -90,6 +104,7 @@ export function DataList<Row>(props: Props<Row>) {
       paging={
         query.data?.totalCount === undefined ? undefined : { page: list.page, pages, onChange: list.goTo }
       }
+      days={days}
       empty={empty}
     >
       {phone ? (

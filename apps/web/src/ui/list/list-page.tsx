@@ -2,6 +2,8 @@ import { Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/c
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { totalText } from '@sofreh/fa/total-text';
 import { type ReactNode, useRef } from 'react';
+import { begunOf, type DayRange } from '../fields/calendar-days.ts';
+import { useCutOff } from '../fields/cut-off.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
@@ -41,6 +43,8 @@ export type ListProps = {
   readonly onMore?: (() => void) | undefined;
   /** They are counted so far; a greater total says that there are more. */
   readonly countedTo?: number;
+  /** Days that the list is of, where it is of some: of those to come nothing is missing. */
+  readonly days?: DayRange | undefined;
   readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
   /** Paged lists have these: the page and how many there are. */
   readonly paging?: {
@@ -114,7 +118,7 @@ export function ListPage(props: ListProps) {
   );
 }
 
-function ListBody({ query, shown, empty, onClearFilters, children }: ListProps) {
+function ListBody({ query, shown, empty, days, onClearFilters, children }: ListProps) {
   if (query.isPending)
     return (
       <Stack p="md">
@@ -124,6 +128,17 @@ function ListBody({ query, shown, empty, onClearFilters, children }: ListProps) 
   if (query.error)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   if (shown > 0) return children;
+  const none = <Nothing empty={empty} onClearFilters={onClearFilters} />;
+  return days ? <NothingIn days={days}>{none}</NothingIn> : none;
+}
+
+/** Days that have not begun are empty whatever else is asked for. */
+export function NothingIn({ days, children }: { readonly days: DayRange; readonly children: ReactNode }) {
+  if (begunOf(days, useCutOff()).hasBegun) return children;
+  return <EmptyState title={uiTexts.notBegun(days.from === days.to)} />;
+}
+
+function Nothing({ empty, onClearFilters }: Pick<ListProps, 'empty' | 'onClearFilters'>) {
   if (!onClearFilters) return <EmptyState {...empty} />;
   return (
     <EmptyState

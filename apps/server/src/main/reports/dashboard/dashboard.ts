@@ -1,12 +1,12 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
-import { businessDayInterval, daysThrough, minuteOfClock } from '@sofreh/domain/calendar';
+import { businessDayInterval, businessDayOf, daysThrough, minuteOfClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { type Comparison, figureOf } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
-import { dayCount, daysBefore, daysOf } from '../figures/report-days.ts';
+import { begunDays, dayCount, daysBefore, daysOf } from '../figures/report-days.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
 
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;
@@ -40,7 +40,7 @@ function allHours(rows: DashboardRow['hours'], cutoff: string): Dashboard['hours
   });
 }
 
-/** Gives every day from the first to the last, with what is known of it. */
+/** Gives every day from the first to the last that has begun, with what is known of it. */
 function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboard['days'] {
   const known = new Map(rows.map((row) => [row.businessDay, row]));
   return daysThrough(from, to).map(
@@ -66,9 +66,9 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const told = daysOf({ From: input.from, To: input.to }, cutoff, input.now);
   const { from, to } = told;
   const before = daysBefore(told, comparison, cutoff, input.now);
-  const last = businessDayInterval(to, cutoff);
-  const elapsed = Math.max(0, Math.min(input.now.getTime(), last.to) - last.from);
-  const until = new Date(businessDayInterval(before.to, cutoff).from + elapsed);
+  const lastBefore = businessDayInterval(before.to, cutoff);
+  const isOver = to < businessDayOf(input.now.getTime(), cutoff);
+  const until = before.until ?? new Date(isOver ? lastBefore.to : lastBefore.from);
   const days = { vendorIds, search: fold(search ?? '') || null };
   const ofHours = { cube: 'hours', by: 'hour' } as const;
   const own = await readDaysOf(db, ofHours, { ...days, from, to, until: null });
@@ -91,7 +91,7 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
     comparedWhole: withAverage(row.comparedWhole),
     openBills: row.openBills,
     awaitingAnswer: row.awaitingAnswer,
-    days: allDays(row.days, from, to),
+    days: allDays(row.days, from, begunDays(told, cutoff, input.now).to),
     hours: allHours(row.hours, cutoff),
     bySource: [...row.bySource],
     byPaymentMethod: [...row.byPaymentMethod],

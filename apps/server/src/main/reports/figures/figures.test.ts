@@ -56,7 +56,12 @@ test('every figure opens orders whose sum it is', async () => {
 
 test('days that have not begun are set beside none: nothing could be in them yet', async () => {
   const room = await openRoom();
-  await storeWeek(pool, room.shop, room.person, [order({ daysAgo: 6 })]);
+  await storeWeek(pool, room.shop, room.person, [
+    order({ daysAgo: 8 }),
+    order({ daysAgo: 7, minute: 300 }),
+    order({ daysAgo: 7, minute: 660 }),
+    order({ daysAgo: 6 }),
+  ]);
   const tomorrow = addDays(TODAY, 1);
   const of = (from: string) => `From=${from}&To=${tomorrow}&Compare=WEEKDAYS`;
   for (const call of ['orderstatistics/byday', 'products', 'voids', 'orderlistdays'])
@@ -64,9 +69,16 @@ test('days that have not begun are set beside none: nothing could be in them yet
       await room.get(`/api/reports/${call}?${of(tomorrow)}${call === 'orderlistdays' ? '&list=paid' : ''}`),
       call,
     ).toMatchObject({ comparedFrom: null, comparedTo: null });
-  expect(await room.get(`/api/reports/orderstatistics/byday?${of(TODAY)}`)).toMatchObject({
-    comparedFrom: addDays(TODAY, -7),
-    comparedTotal: { orderCount: 1 },
+  // Days of which some have not begun stand beside what there was of those that have, by the same hour.
+  const yesterday = addDays(TODAY, -1);
+  const compared = { comparedFrom: addDays(yesterday, -7), comparedTo: addDays(TODAY, -7) };
+  const running = await room.get(`/api/reports/orderstatistics/byday?${of(yesterday)}`);
+  expect(running).toMatchObject({ ...compared, running: true, comparedTotal: { orderCount: 2 } });
+  expect(running.rows.map(({ key }) => key)).toEqual([yesterday, TODAY]);
+  expect(await room.get(`/api/reports/dashboard?${of(yesterday)}`)).toMatchObject({
+    ...compared,
+    comparedSoFar: { orderCount: 2 },
+    days: [{ businessDay: yesterday }, { businessDay: TODAY }],
   });
   // The page of the dashboard always names days beside its own, and says itself that these have not begun.
   expect(await room.get(`/api/reports/dashboard?${of(tomorrow)}`)).toMatchObject({

@@ -57,12 +57,17 @@ export function daysOf(asked: AskedDays, cutoff: string, now: Date): Days & { re
   const count = dayCount(days);
   if (count < 1) throw refusalAt('To', 'DATES_REVERSED');
   if (count > SUMS_REPORT_DAYS_MAX) throw refusalAt('To', 'DATES_TOO_FAR_APART');
-  return { ...days, running: days.to === present };
+  return { ...days, running: days.from <= present && days.to >= present };
+}
+
+/** Gives what of running days has begun: the present one is the last of them. */
+export function begunDays(days: Days & { readonly running: boolean }, cutoff: string, now: Date): Days {
+  return days.running ? { from: days.from, to: businessDayOf(now.getTime(), cutoff) } : days;
 }
 
 /**
- * Finds as many days before, of the same weekdays or of the year before, and until when the last of them counts while
- * the last day of the report still runs.
+ * Finds as many days before as have begun, of the same weekdays or of the year before, and until when the last of them
+ * counts while the days of the report still run.
  */
 export function daysBefore(
   days: Days & { readonly running: boolean },
@@ -70,13 +75,14 @@ export function daysBefore(
   cutoff: string,
   now: Date,
 ): Days & { readonly until: Date | null } {
-  const count = dayCount(days);
+  const begun = begunDays(days, cutoff, now);
+  const count = dayCount(begun);
   const from =
     comparison === 'WEEKDAYS'
       ? addDays(days.from, -Math.ceil(count / WEEK) * WEEK)
       : yearBefore(days.from, comparison === 'JALALI_YEAR' ? 'JALALI' : 'LUNAR');
   const to = addDays(from, count - 1);
-  const elapsed = now.getTime() - businessDayInterval(days.to, cutoff).from;
+  const elapsed = now.getTime() - businessDayInterval(begun.to, cutoff).from;
   const until = days.running ? new Date(businessDayInterval(to, cutoff).from + elapsed) : null;
   return { from, to, until };
 }

@@ -157,6 +157,7 @@ export function VoidLensPage() {
           <Skeleton height={420} radius="lg" />
         )
       }
+      days={daysOfReport(address, cutOff)}
       empty={{ title: texts.none, hint: texts.noneHint }}
     />
   );
