@@ -58,7 +58,7 @@ export const ENTERED_BY = "case when o.source in ('SALON', 'KIOSK') then o.creat
 /** Reckons what an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';
 
-/** Says what of an amount that goes with the sale, its tax above all, is left after refunds; `keptTax` of the domain, in whole units. */
+/** Says what of an amount that goes with the sale, its tax above all, is left after refunds; `keptOfSale` of the domain, in whole units. */
 export const keptOf = (
   amount: string,
 ) => `case when o.refunded_amount = 0 then ${amount} when o.final_price <= o.tip then 0
