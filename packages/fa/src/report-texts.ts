@@ -1,12 +1,13 @@
 import type { Currency, OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
-import type {
-  Dimension,
-  DishClass,
-  Measure,
-  MeasureUnit,
-  OrderList,
-  ReportName,
-  Visit,
+import {
+  AFTER_EDIT,
+  type Dimension,
+  type DishClass,
+  type Measure,
+  type MeasureUnit,
+  type OrderList,
+  type ReportName,
+  type Visit,
 } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from './dates.ts';
 import { toPersianDigits } from './digits.ts';
@@ -58,7 +59,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   },
   refunded: {
     label: 'پس‌داده',
-    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، هر روزی که پس داده شده باشد.',
+    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، هر روزی که پس داده شده باشد. آنچه پس از ویرایش صورت‌حساب پس رفته هم در آن است؛ از فروش جدا کم نمی‌شود، چون خود صورت‌حساب کمتر شده است.',
   },
   unpaid: { label: 'پرداخت‌نشده', what: 'آنچه از سفارش‌های فروخته‌شده هنوز پرداخت نشده است.' },
   covers: { label: 'نفر', what: 'شمار مهمان‌ها، آن‌گونه که روی سفارش نوشته شده است.' },
@@ -201,7 +202,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   refundCount: { label: 'شمار بازگشت وجه', what: 'چند بار از سفارش‌های این روزها چیزی پس داده شده است.' },
   refundAmount: {
     label: 'پس‌داده',
-    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، به ساعت و دلیل پس دادن؛ آنچه با لغو سفارش پس رفته به دلیل لغو است.',
+    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، به ساعت و دلیل پس دادن؛ آنچه با لغو سفارش پس رفته به دلیل لغو است، و آنچه چون صورت‌حساب پس از پرداخت کمتر شده، «پس از ویرایش».',
   },
   cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
 };
@@ -237,6 +238,9 @@ const visitLabels: Record<Visit, string> = {
 export const methodTitle = (method: PaymentMethod): string =>
   method === 'UNPAID' ? measureTexts.unpaid.label : (paymentMethodLabels[method] ?? method);
 
+/** Says the reason why something was called off or given back, as somebody wrote it; an edit gives back without one. */
+export const reasonTitle = (reason: string): string => (reason === AFTER_EDIT ? 'پس از ویرایش' : reason);
+
 /** Gives the name of a report's row. @param title the name of what has one. */
 export function rowTitle(by: Dimension, key: string, title: string): string {
   switch (by) {
@@ -258,7 +262,7 @@ export function rowTitle(by: Dimension, key: string, title: string): string {
     case 'visit':
       return visitLabels[key as Visit] ?? key;
     case 'reason':
-      return key || dimensionTexts.reason.none;
+      return reasonTitle(key) || dimensionTexts.reason.none;
     case 'coupon':
       return key || dimensionTexts.coupon.none;
     default:

@@ -4,7 +4,7 @@ import type { OrderList } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
-import { orderListSheets, totalRow } from '@sofreh/fa/report-texts';
+import { orderListSheets, reasonTitle, totalRow } from '@sofreh/fa/report-texts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { AskedOrders } from '../figures/facts.ts';
@@ -25,7 +25,7 @@ function orderCells(order: OrderBehind): readonly Cell[] {
     orderTypeLabels[order.orderType as OrderType],
     order.customerName,
     order.personName,
-    order.reason,
+    reasonTitle(order.reason),
     order.finalPrice,
     order.amount,
   ];
