@@ -1,19 +1,19 @@
 import type { Currency, OrderType, PaymentMethod, Source } from '@sofreh/domain/enums';
-import {
-  AFTER_EDIT,
-  type Dimension,
-  type DishClass,
-  type Measure,
-  type MeasureUnit,
-  type OrderList,
-  type ReportName,
-  type Visit,
+import type {
+  Dimension,
+  DishClass,
+  Measure,
+  MeasureUnit,
+  OrderList,
+  ReportName,
+  Visit,
 } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from './dates.ts';
 import { toPersianDigits } from './digits.ts';
 import { currencyLabels } from './labels/currencies.ts';
 import { deliveryTypeLabels, orderTypeLabels, sourceLabels } from './labels/ordering.ts';
 import { paymentMethodLabels } from './labels/paying.ts';
+import { reasonTitle } from './reason-texts.ts';
 
 /** These say what a measure is called, with the sentence that says what it is. */
 export const measureTexts: Record<Measure, { readonly label: string; readonly what: string }> = {
@@ -237,9 +237,6 @@ const visitLabels: Record<Visit, string> = {
 /** Says a way of paying as a report tells of it: what nobody has paid yet was paid in no way. */
 export const methodTitle = (method: PaymentMethod): string =>
   method === 'UNPAID' ? measureTexts.unpaid.label : (paymentMethodLabels[method] ?? method);
-
-/** Says the reason why something was called off or given back, as somebody wrote it; an edit gives back without one. */
-export const reasonTitle = (reason: string): string => (reason === AFTER_EDIT ? 'پس از ویرایش' : reason);
 
 /** Gives the name of a report's row. @param title the name of what has one. */
 export function rowTitle(by: Dimension, key: string, title: string): string {

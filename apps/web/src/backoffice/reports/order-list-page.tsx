@@ -4,7 +4,8 @@ import { LIST_FIGURES, ORDER_LISTS, type OrderList } from '@sofreh/domain/report
 import { dateTime } from '@sofreh/fa/dates';
 import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
-import { orderListTitles, reasonTitle } from '@sofreh/fa/report-texts';
+import { reasonTitle } from '@sofreh/fa/reason-texts';
+import { orderListTitles } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { apiFile } from '#web/api/index.ts';

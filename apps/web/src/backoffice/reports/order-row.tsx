@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
 import { dateTime } from '@sofreh/fa/dates';
 import { sourceLabels } from '@sofreh/fa/labels';
-import { reasonTitle } from '@sofreh/fa/report-texts';
+import { reasonTitle } from '@sofreh/fa/reason-texts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { StatusBadge } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';

@@ -3,8 +3,9 @@ import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/en
 import type { OrderList } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { reasonTitle } from '@sofreh/fa/reason-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
-import { orderListSheets, reasonTitle, totalRow } from '@sofreh/fa/report-texts';
+import { orderListSheets, totalRow } from '@sofreh/fa/report-texts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { AskedOrders } from '../figures/facts.ts';

@@ -1,5 +1,5 @@
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
-import { AFTER_EDIT, type Cube, type Dimension, type Sum } from '@sofreh/domain/reports';
+import type { Cube, Dimension, Sum } from '@sofreh/domain/reports';
 import {
   GIVEN_BACK,
   keptOf,
@@ -10,12 +10,12 @@ import {
   SOLD,
   TIP_LEFT,
   TURNED_DOWN,
-  WENT_BACK_AFTER_EDIT,
 } from '#app/main/order-record/order-facts.ts';
 import { sqlList } from '#app/platform/db/statuses.ts';
 import { DEEDS_OF_ORDER, DOER } from './deeds.ts';
 import { FIRST_OF_DISH, FIRST_OF_TITLE, GIFTS, LINES } from './lines.ts';
 import { PROMISE_SUMS, PROMISED, STATION_PARTS } from './promises.ts';
+import { WENT_BACK } from './refunds.ts';
 import { HANDED_OF_ORDER, PAID_TIP, SERVED_BY } from './tips.ts';
 import { EARLIER, isVisit, VISIT } from './visits.ts';
 
@@ -278,21 +278,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   refunds: {
     table: 'report_refunds',
-    // What of a request went back: what is under way or failed is not given back. As an order is cancelled all that is left of
-    // its money goes back at once, and nobody's request is kept of that; nor of what an edit left overpaid, which goes back with it.
-    joins: `cross join lateral (
-      select r.at, r.reason, sum(t.amount) as amount from order_refunds r
-      join transactions t on t.vendor_id = r.vendor_id and t.order_id = r.order_id and t.refund_request_id = r.id
-        and t.kind = 'REFUND' and t.status = 'DONE' and not t.surplus and not t.overpaid
-      where r.vendor_id = o.vendor_id and r.order_id = o.id group by r.id, r.at, r.reason
-      union all select max(coalesce(t.settled_at, t.created_at)), coalesce(o.reject_reason, ''), sum(t.amount)
-      from transactions t where o.status = 'REJECTED' and o.refunded_amount > 0
-        and t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'REFUND' and t.status = 'DONE'
-        and t.refund_request_id is null and not t.surplus and not t.overpaid
-      having count(*) > 0
-      union all select max(coalesce(t.settled_at, t.created_at)), '${AFTER_EDIT}', sum(t.amount)
-      from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and ${WENT_BACK_AFTER_EDIT}
-      group by t.created_at) r`,
+    joins: WENT_BACK,
     where: SOLD_OR_CANCELLED,
     columns: {
       hour: "extract(hour from r.at at time zone 'Asia/Tehran')::int",
