@@ -196,7 +196,8 @@ export const lensSheets = (currency: Currency, compared: string | null) => ({
       { title: 'سفارش', width: 10 },
       { title: 'قلم‌ها', width: 30 },
       { title: 'دلیل', width: 30 },
-      money('مبلغ', currency),
+      money('کم‌شده از صورت‌حساب', currency),
+      money('مبلغ صورت‌حساب بازشده یا پول کشو', currency),
     ],
   },
   people: {

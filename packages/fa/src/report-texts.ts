@@ -13,6 +13,7 @@ import { toPersianDigits } from './digits.ts';
 import { currencyLabels } from './labels/currencies.ts';
 import { deliveryTypeLabels, orderTypeLabels, sourceLabels } from './labels/ordering.ts';
 import { paymentMethodLabels } from './labels/paying.ts';
+import { reasonTitle } from './reason-texts.ts';
 
 /** These say what a measure is called, with the sentence that says what it is. */
 export const measureTexts: Record<Measure, { readonly label: string; readonly what: string }> = {
@@ -58,7 +59,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   },
   refunded: {
     label: 'پس‌داده',
-    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، هر روزی که پس داده شده باشد.',
+    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، هر روزی که پس داده شده باشد. آنچه پس از ویرایش صورت‌حساب پس رفته هم در آن است؛ از فروش جدا کم نمی‌شود، چون خود صورت‌حساب کمتر شده است.',
   },
   unpaid: { label: 'پرداخت‌نشده', what: 'آنچه از سفارش‌های فروخته‌شده هنوز پرداخت نشده است.' },
   covers: { label: 'نفر', what: 'شمار مهمان‌ها، آن‌گونه که روی سفارش نوشته شده است.' },
@@ -201,7 +202,7 @@ export const measureTexts: Record<Measure, { readonly label: string; readonly wh
   refundCount: { label: 'شمار بازگشت وجه', what: 'چند بار از سفارش‌های این روزها چیزی پس داده شده است.' },
   refundAmount: {
     label: 'پس‌داده',
-    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، به ساعت و دلیل پس دادن؛ آنچه با لغو سفارش پس رفته به دلیل لغو است.',
+    what: 'آنچه از سفارش‌های فروخته‌شده و لغوشدهٔ این روزها پس داده شده است، به ساعت و دلیل پس دادن؛ آنچه با لغو سفارش پس رفته به دلیل لغو است، و آنچه چون صورت‌حساب پس از پرداخت کمتر شده، «پس از ویرایش».',
   },
   cookTime: { label: 'زمان پخت', what: 'میانگین زمان از رسیدن یک قلم به ایستگاه تا آماده شدن آن.' },
 };
@@ -258,7 +259,7 @@ export function rowTitle(by: Dimension, key: string, title: string): string {
     case 'visit':
       return visitLabels[key as Visit] ?? key;
     case 'reason':
-      return key || dimensionTexts.reason.none;
+      return reasonTitle(key) || dimensionTexts.reason.none;
     case 'coupon':
       return key || dimensionTexts.coupon.none;
     default:

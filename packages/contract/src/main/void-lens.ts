@@ -10,6 +10,8 @@ import { reportQuery, reportRange } from './reports.ts';
 const lensAct = z.enum(LENS_ACTS);
 const hour = whole(HOUR);
 const done = { count: z.int(), amount: z.int() };
+/** What some deeds took off bills; bills that were opened again and drawers are counted, and add nothing. */
+const doneToBills = { count: z.int(), amount: z.int() };
 const span = { ...reportQuery, Range: reportRange };
 const errors = [
   'VENDOR_NOT_FOUND',
@@ -82,7 +84,7 @@ export const voidLens = {
           name: z.string(),
           /** They entered so many orders meanwhile, those that were cancelled too. */
           orders: z.int(),
-          ...done,
+          ...doneToBills,
           acts: z.array(
             z.object({
               act: lensAct,
@@ -98,7 +100,7 @@ export const voidLens = {
           ),
         }),
       ),
-      hours: z.array(z.object({ hour, ...done })),
+      hours: z.array(z.object({ hour, ...doneToBills })),
     }),
     errors,
   }),
@@ -106,7 +108,14 @@ export const voidLens = {
     summary: 'Each of these one by one with its order, newest or largest first',
     access: staff('report.view'),
     query: z.strictObject({ ...ofDeeds, ...paging }).superRefine(daysWithin(SUMS_REPORT_DAYS_MAX)),
-    response: pageOf(deed).extend({ total: z.int() }),
+    response: pageOf(deed).extend({
+      /** All of them took so much off bills. */
+      total: z.int(),
+      /** Bills that were opened again among them come to this: nothing was taken off them by that. */
+      reopened: z.int(),
+      /** So much cash went in or out of drawers without a sale. */
+      moved: z.int(),
+    }),
     errors,
   }),
   'GET /api/reports/voids/excel': call({

@@ -76,6 +76,22 @@ it('takes back the part of the tax that goes with what is given back, at the ord
   expect(none).toBeUndefined();
 });
 
+it('lowers the delivery by its part of what is given back, and counts the rest alone as returned goods', () => {
+  const order = { sold: true, discount: 0, packaging: 0, service: 0, rounding: 0, tip: 10_000 };
+  const sold = { ...order, tax: 30_000, delivery: 60_000, finalPrice: 400_000 };
+  expect(saleEntries({ ...sold, refunded: 130_000 })).toEqual([
+    { account: 'ORDERS', amount: 270_000 },
+    { account: 'RETURNS', amount: 100_000 },
+    { account: 'SALES', amount: -300_000 },
+    { account: 'DELIVERY', amount: -40_000 },
+    { account: 'TIPS', amount: -10_000 },
+    { account: 'TAX', amount: -20_000 },
+  ]);
+  const whole = saleEntries({ ...sold, refunded: 390_000 });
+  expect(whole.find(({ account }) => account === 'DELIVERY')).toBeUndefined();
+  expect(whole).toContainEqual({ account: 'RETURNS', amount: 300_000 });
+});
+
 const taxed = fc
   .record({ sale: fc.integer({ min: 1, max: 10_000_000_000 }), tip: fc.nat(1_000_000), rate: fc.nat(100) })
   .chain(({ sale, tip, rate }) => {

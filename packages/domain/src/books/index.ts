@@ -1,5 +1,5 @@
 import { businessDayOf, type Instant } from '../calendar/index.ts';
-import { keptTax } from '../pricing/index.ts';
+import { keptOfSale, keptTax } from '../pricing/index.ts';
 import { tipLeft } from '../tips/index.ts';
 
 /**
@@ -84,23 +84,25 @@ export interface SaleEntry {
 /**
  * Says what the books have to have of an order's sale: its guests owe the final price, less what was given back, for
  * what was sold. An order that is not sold, or no more, has nothing. What is given back takes its part of the tax
- * along, by the order's own rate. The entries sum to zero.
+ * along, by the order's own rate, and its part of the delivery: a way that is paid back is no return of goods. The
+ * reports' «returned» and «deliveryCost» are these same two sums. The entries sum to zero.
  */
 export function saleEntries(order: OrderSums): readonly SaleEntry[] {
   if (!order.sold) return [];
   const { discount, packaging, service, tax, delivery, tip, rounding, finalPrice, refunded } = order;
   const owedTax = keptTax(order);
+  const keptDelivery = keptOfSale(delivery, order);
   // What is given back of a tip is no return of goods: nobody is owed it any more.
   const tipBack = tip - tipLeft(order);
   const goods = finalPrice + discount - packaging - service - tax - delivery - tip - rounding;
   const entries: readonly SaleEntry[] = [
     { account: 'ORDERS', amount: finalPrice - refunded },
-    { account: 'RETURNS', amount: refunded - tipBack - (tax - owedTax) },
+    { account: 'RETURNS', amount: refunded - tipBack - (tax - owedTax) - (delivery - keptDelivery) },
     { account: 'DISCOUNTS', amount: discount },
     { account: 'SALES', amount: -goods },
     { account: 'PACKAGING', amount: -packaging },
     { account: 'SERVICE', amount: -service },
-    { account: 'DELIVERY', amount: -delivery },
+    { account: 'DELIVERY', amount: -keptDelivery },
     { account: 'TIPS', amount: tipBack - tip },
     { account: 'TAX', amount: -owedTax },
     { account: 'ROUNDING', amount: -rounding },

@@ -4,7 +4,7 @@ export { isBeyondMoney } from './beyond-money.ts';
 export * from './by-hand.ts';
 export { amountsByRule } from './explain.ts';
 export { type Apart, isDiscounted, type JoinedPrice, joinedOffAfter, priceJoined } from './join-bills.ts';
-export { keptTax } from './kept-tax.ts';
+export { keptOfSale, keptTax } from './kept-tax.ts';
 export { priceOrder } from './price-order.ts';
 export * from './refund.ts';
 export {

@@ -234,6 +234,9 @@ export function reportOfCube(cube: Cube): ReportName | undefined {
   return REPORT_NAMES.find((name) => reportOf(name).cube === cube && !reportOf(name).named);
 }
 
+/** Stands for the reason of what went back because an edit made a bill smaller than what was paid. */
+export const AFTER_EDIT = 'AFTER_EDIT';
+
 /** These lists of orders are reports themselves. */
 export const ORDER_LISTS = ['cancelled', 'refunded', 'paid', 'unpaid'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];

@@ -7,6 +7,20 @@ export const LENS_ACTS = [
   'REFUNDED',
   'DRAWER_OPENED',
 ] as const;
+/** These take something off a bill, so that what they come to is one sum. */
+const TAKES_OFF = [
+  'LINE_REMOVED',
+  'CALLED_OFF',
+  'DISCOUNT',
+  'REFUNDED',
+] as const satisfies readonly LensAct[];
+
+/**
+ * Says whether a deed took off a bill what it is about. A bill that was opened again got no smaller by that alone, and
+ * cash that went in and out of a drawer is no bill's: their amounts are told apart, and added to nothing.
+ */
+export const takesOffBill = (act: LensAct): boolean => (TAKES_OFF as readonly LensAct[]).includes(act);
+
 /** Stands for the person where nobody known did something. */
 export const NOBODY_KNOWN = 'NOBODY';
 export type LensAct = (typeof LENS_ACTS)[number];
@@ -27,6 +41,20 @@ const CHANCE_MAX = 0.001;
 /** Says how often among a hundred orders, to a tenth; null where too few orders were entered to say. */
 export function perHundred({ count, orders }: Doings): number | null {
   return orders < ORDERS_MIN ? null : Math.round((count * 1000) / orders) / 10;
+}
+
+/**
+ * Gives together those that somebody is held against. Who entered few orders says nothing about how often others do it:
+ * an owner who opens one bill again and sells nothing would be a rate without orders. Where nobody entered many, those who
+ * entered any stand for them.
+ */
+export function othersOf(others: readonly Doings[]): Doings {
+  const many = others.filter(({ orders }) => orders >= ORDERS_MIN);
+  const counted = many.length > 0 ? many : others.filter(({ orders }) => orders > 0);
+  return {
+    count: counted.reduce((sum, { count }) => sum + count, 0),
+    orders: counted.reduce((sum, { orders }) => sum + orders, 0),
+  };
 }
 
 /** Says how likely at least `count` are where `mean` are to be expected (Poisson). */

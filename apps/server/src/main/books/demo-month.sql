@@ -19,10 +19,12 @@ with money as (
   left join courier_purses w on (w.vendor_id, w.id) = (p.vendor_id, p.purse_id)
   where t.status = 'DONE' and (t.settled_at at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), sold as (
-  select o.*, o.tax - k.tax as tax_back,
+  select o.*, o.tax - k.tax as tax_back, o.delivery_cost - k.delivery as delivery_back,
     o.tip - least(o.tip, greatest(o.final_price - o.refunded_amount, 0)) as tip_back from orders o join vendors v on v.id = o.vendor_id
   cross join lateral (select case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
-    else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax) k
+    else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax,
+    case when o.refunded_amount = 0 then o.delivery_cost when o.final_price = o.tip then 0
+    else floor(o.delivery_cost::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as delivery) k
   where o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED')
     and (coalesce(o.confirmed_at, o.placed_at) at time zone 'Asia/Tehran' - v.business_day_cutoff::interval)::date between $1 and $2
 ), paid_out as (
@@ -51,8 +53,8 @@ with money as (
   select vendor, account, amount from money
   union all select vendor, against, -amount from money
   union all select o.vendor_id, e.account, e.amount from sold o cross join lateral (values
-    ('ORDERS', o.final_price - o.refunded_amount), ('RETURNS', o.refunded_amount - o.tax_back - o.tip_back), ('DISCOUNTS', o.discount_total),
-    ('SALES', -o.items_total), ('PACKAGING', -o.packaging_total), ('SERVICE', -o.service_total), ('DELIVERY', -o.delivery_cost),
+    ('ORDERS', o.final_price - o.refunded_amount), ('RETURNS', o.refunded_amount - o.tax_back - o.tip_back - o.delivery_back), ('DISCOUNTS', o.discount_total),
+    ('SALES', -o.items_total), ('PACKAGING', -o.packaging_total), ('SERVICE', -o.service_total), ('DELIVERY', o.delivery_back - o.delivery_cost),
     ('TIPS', o.tip_back - o.tip), ('TAX', o.tax_back - o.tax), ('ROUNDING', o.rounding)) e (account, amount)
   union all select s.vendor_id, 'GATEWAY:' || t.gateway, case t.kind when 'PAYMENT' then -t.amount else t.amount end
     from paid_out s join settlement_lines l on (l.vendor_id, l.settlement_id) = (s.vendor_id, s.id)

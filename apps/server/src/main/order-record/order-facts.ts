@@ -58,7 +58,18 @@ export const ENTERED_BY = "case when o.source in ('SALON', 'KIOSK') then o.creat
 /** Reckons what an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';
 
-/** Says what of an amount that goes with the sale, its tax above all, is left after refunds; `keptTax` of the domain, in whole units. */
+/** These transactions `t` gave back what an edit of an order left overpaid; an index finds them. */
+export const WENT_BACK_AFTER_EDIT =
+  "t.overpaid and t.kind = 'REFUND' and not t.surplus and t.status = 'DONE'";
+
+/**
+ * Reckons all that went back of an order. Refunds make its sale less; what an edit left overpaid goes with a bill that is
+ * smaller itself, so it is given back, and comes off no sale.
+ */
+export const GIVEN_BACK = `(o.refunded_amount + coalesce((select sum(t.amount) from transactions t
+  where t.vendor_id = o.vendor_id and t.order_id = o.id and ${WENT_BACK_AFTER_EDIT}), 0)::bigint)`;
+
+/** Says what of an amount that goes with the sale, its tax above all, is left after refunds; `keptOfSale` of the domain, in whole units. */
 export const keptOf = (
   amount: string,
 ) => `case when o.refunded_amount = 0 then ${amount} when o.final_price <= o.tip then 0

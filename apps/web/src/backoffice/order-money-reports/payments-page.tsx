@@ -67,6 +67,8 @@ export function PaymentsPage() {
     keepingPage(callQuery(REPORT, { query: { ...span, ...branches, Compare: comparison } })),
   );
   const methods = report.data?.data ?? [];
+  // Nothing came in of what is not paid yet: it has its row, and no bar.
+  const taken = methods.filter(({ method }) => method !== 'UNPAID');
   const rows: Row[] =
     report.data && methods.length > 0
       ? [...methods, { method: 'TOTAL', ...report.data.total, compared: report.data.comparedTotal }]
@@ -137,7 +139,7 @@ export function PaymentsPage() {
                     {reportsTexts.chart(texts.net)}
                   </Text>
                   <ShareBars
-                    rows={methods.map(({ method, net, compared }) => ({
+                    rows={taken.map(({ method, net, compared }) => ({
                       name: nameOf(method),
                       now: net,
                       compared: compared?.net ?? 0,
@@ -185,42 +187,35 @@ export function PaymentsPage() {
 
 type AnswerProps = { readonly report: Report; readonly comparison: Comparison };
 
-/** Gives what of a way of paying was received, and what nobody has paid yet. */
-function received(methods: readonly { readonly method: PaymentMethod; readonly net: number }[]) {
-  const sumOf = (paid: boolean) =>
-    methods.reduce((sum, { method, net }) => ((method !== 'UNPAID') === paid ? sum + net : sum), 0);
-  return { paid: sumOf(true), owed: sumOf(false) };
-}
-
 /**
  * Shows what was received and what is owed, how it stands against the days before, and the way of paying that brought
  * most.
  */
 function Answer({ report, comparison }: AnswerProps) {
   const { data, currency, comparedTotal, toGiveBack, ofWaiting } = report;
-  const now = received(data);
-  const before = received(data.map(({ method, compared }) => ({ method, net: compared?.net ?? 0 })));
+  const received = report.total.net;
+  const owed = data.find(({ method }) => method === 'UNPAID')?.amount ?? 0;
   const than = thanOf(comparison, report);
   const besides = [
-    comparedTotal ? compare(now.paid, before.paid, than, 'MONEY').text : '',
+    comparedTotal ? compare(received, comparedTotal.net, than, 'MONEY').text : '',
     toGiveBack > 0 ? texts.toGiveBack(formatMoney(toGiveBack, currency)) : '',
     ofWaiting > 0 ? texts.ofWaiting(formatMoney(ofWaiting, currency)) : '',
-    now.owed > 0 ? texts.owed(formatMoney(now.owed, currency)) : '',
+    owed > 0 ? texts.owed(formatMoney(owed, currency)) : '',
   ].filter(Boolean);
   // The most comes first.
   const [most] = data.filter(({ method }) => method !== 'UNPAID');
   return (
-    <AnswerWords days={report} says={texts.answer(daysText(report), formatMoney(now.paid, currency))}>
+    <AnswerWords days={report} says={texts.answer(daysText(report), formatMoney(received, currency))}>
       {besides.map((each) => (
         <Text key={each}>{each}</Text>
       ))}
-      {most && most.net > 0 && most.net < now.paid && (
+      {most && most.net > 0 && most.net < received && (
         <Text>
           {reportsTexts.mostOfAll(
             texts.received,
             nameOf(most.method),
             formatMoney(most.net, currency),
-            Math.round((most.net * 100) / now.paid),
+            Math.round((most.net * 100) / received),
           )}
         </Text>
       )}

@@ -4,6 +4,7 @@ import { LIST_FIGURES, ORDER_LISTS, type OrderList } from '@sofreh/domain/report
 import { dateTime } from '@sofreh/fa/dates';
 import { sourceLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { reasonTitle } from '@sofreh/fa/reason-texts';
 import { orderListTitles } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -81,7 +82,13 @@ function List({ name }: { readonly name: OrderList }) {
     { key: 'customer', title: texts.customer, render: ({ customerName }) => customerName || '—' },
     { key: 'person', title: texts.person, render: ({ personName }) => personName || '—' },
     ...(name === 'cancelled' || name === 'refunded'
-      ? [{ key: 'reason', title: texts.reason, render: ({ reason }: OrderBehind) => reason || '—' }]
+      ? [
+          {
+            key: 'reason',
+            title: texts.reason,
+            render: ({ reason }: OrderBehind) => reasonTitle(reason) || '—',
+          },
+        ]
       : []),
     {
       key: 'amount',

@@ -2,6 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import type { OrderBehind } from '@sofreh/contract/main/figures';
 import { dateTime } from '@sofreh/fa/dates';
 import { sourceLabels } from '@sofreh/fa/labels';
+import { reasonTitle } from '@sofreh/fa/reason-texts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { StatusBadge } from '#web/ui/index.ts';
 import { FilmLink } from './film-link.tsx';
@@ -17,7 +18,7 @@ export function OrderRow({ order, amount }: { readonly order: OrderBehind; reado
     order.tableName,
     order.customerName,
     order.personName,
-    order.reason && texts.reasonIs(order.reason),
+    order.reason && texts.reasonIs(reasonTitle(order.reason)),
   ];
   return (
     <Paper withBorder radius="md" p="sm">

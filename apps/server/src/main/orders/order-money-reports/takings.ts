@@ -29,7 +29,7 @@ interface AskedTakings {
   readonly to: string;
 }
 
-/** Says what one way of paying brought, in the vendor's currency. */
+/** Says what one way of paying brought, in the vendor's currency; of what nobody has paid nothing came in, so that its `net` is nothing. */
 export interface MethodTotal {
   readonly count: number;
   readonly amount: number;
@@ -39,9 +39,9 @@ export interface MethodTotal {
 
 function totalOf(figures: { readonly [K in Measure]?: number | null }): MethodTotal {
   const { paymentCount: count, paid, givenBack, unpaid } = figures;
-  const amount = (paid ?? 0) + (unpaid ?? 0);
   const refunded = givenBack ?? 0;
-  return { count: count ?? 0, amount, refunded, net: amount - refunded };
+  const net = (paid ?? 0) - refunded;
+  return { count: count ?? 0, amount: (paid ?? 0) + (unpaid ?? 0), refunded, net };
 }
 
 /** Sorts the most first. */
@@ -187,7 +187,7 @@ async function readDaysOfBranch(db: Queryable, asked: AskedOrders): Promise<read
     `with ${facts}
      select f.vendor_id as "vendorId", to_char(f.business_day, 'YYYY-MM-DD') as "businessDay", f.method,
        f.payment_count as "paymentCount", f.paid, f.given_back as "givenBack", f.unpaid
-     from facts f order by f.business_day, f.paid + f.unpaid - f.given_back desc, f.method`,
+     from facts f order by f.business_day, f.paid - f.given_back desc, f.method`,
     values.list,
   );
   return rows.map(({ vendorId, businessDay, method, ...figures }) => ({

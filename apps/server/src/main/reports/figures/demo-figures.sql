@@ -9,7 +9,7 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   case when o.source in ('KIOSK', 'SNAPPFOOD') or o.created_by is not distinct from o.customer_id then '' else coalesce(o.created_by::text, '') end as person,
   o.status not in ('SUBMITTED', 'NEEDFORCALL', 'REJECTED') as sold,
   o.status = 'REJECTED' and o.merged_into is null as gone,
-  o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount as back, o.final_price - o.paid_amount as owed,
+  o.final_price, o.final_price - o.refunded_amount as sale, o.refunded_amount + edited.back as back, edited.back as back_after_edit, o.final_price - o.paid_amount as owed,
   case when o.refunded_amount = 0 then o.tax when o.final_price = o.tip then 0
     else floor(o.tax::numeric * greatest(0, o.final_price - o.tip - o.refunded_amount) / (o.final_price - o.tip)) end as tax,
   case when o.refunded_amount = 0 then o.delivery_cost when o.final_price = o.tip then 0
@@ -23,7 +23,9 @@ select o.vendor_id as vendor, o.id, to_char(o.business_day, 'YYYY-MM-DD') as day
   o.delivery_type in ('DELIVER', 'ZFEXPRESS') as brought_out,
   coalesce(m.commission, 0) as commission, coalesce(m.market_discount, 0) as market_off,
   coalesce(m.coupon, '') as coupon
-from orders o left join marketplace_orders m on (m.vendor_id, m.order_id) = (o.vendor_id, o.id);
+from orders o left join marketplace_orders m on (m.vendor_id, m.order_id) = (o.vendor_id, o.id)
+cross join lateral (select coalesce(sum(t.amount), 0)::bigint as back from transactions t
+  where (t.vendor_id, t.order_id, t.kind, t.status) = (o.vendor_id, o.id, 'REFUND', 'DONE') and t.overpaid) edited;
 
 create temporary view sold as select * from ordered where sold;
 
@@ -48,12 +50,16 @@ join (
   where kind = 'REFUND' and status = 'DONE' group by 1, 2) went on (went.vendor_id, went.request) = (r.vendor_id, r.id)
 where sold or gone
 union all
-select vendor, reason, last, back - asked from ordered
+select vendor, reason, last, back - back_after_edit - asked from ordered
 cross join lateral (
   select max(t.settled_at) filter (where t.refund_request_id is null and not t.overpaid and not t.surplus) as last,
     coalesce(sum(t.amount) filter (where t.refund_request_id is not null), 0) as asked
   from transactions t where (t.vendor_id, t.order_id, t.kind, t.status) = (vendor, ordered.id, 'REFUND', 'DONE')) given
-where gone and back > asked;
+where gone and back - back_after_edit > asked
+union all
+select vendor, 'AFTER_EDIT', t.settled_at, t.amount from ordered
+join transactions t on (t.vendor_id, t.order_id, t.kind, t.status) = (vendor, ordered.id, 'REFUND', 'DONE') and t.overpaid
+where sold or gone;
 
 -- report days
 select vendor, '' as of, day as key, count(*) filter (where sold) as "orderCount", sum(sale) filter (where sold) as "totalSale",

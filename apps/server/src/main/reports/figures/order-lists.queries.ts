@@ -1,6 +1,12 @@
-import type { OrderList } from '@sofreh/domain/reports';
+import { AFTER_EDIT, type OrderList } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
-import { ORDER_SALE, SOLD, TURNED_DOWN } from '#app/main/order-record/order-facts.ts';
+import {
+  GIVEN_BACK,
+  ORDER_SALE,
+  SOLD,
+  TURNED_DOWN,
+  WENT_BACK_AFTER_EDIT,
+} from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
 import { type AskedOrders, foundIn, untilThen, Values } from './facts.ts';
@@ -39,7 +45,9 @@ const PAGE_ROWS = `coalesce((select json_agg(json_build_object('id', o.id, 'vend
         'source', o.source, 'orderType', o.order_type, 'customerName', o.customer_name, 'tableName', o.table_name,
         'personName', coalesce(${personName('o.vendor_id', 'case when o.created_by is distinct from o.customer_id then o.created_by end')}, ''),
         'reason', coalesce(o.reject_reason, (select string_agg(distinct r.reason, '، ')
-          from order_refunds r where r.vendor_id = o.vendor_id and r.order_id = o.id), ''),
+          from order_refunds r where r.vendor_id = o.vendor_id and r.order_id = o.id),
+          (select '${AFTER_EDIT}' from transactions t
+            where t.vendor_id = o.vendor_id and t.order_id = o.id and ${WENT_BACK_AFTER_EDIT} limit 1), ''),
         'finalPrice', o.final_price, 'amount', p.amount) order by p.placed_at desc, o.id desc)
       from page p join orders o on o.vendor_id = p.vendor_id and o.id = p.order_id
       join vendors v on v.id = o.vendor_id), '[]')`;
@@ -77,7 +85,7 @@ export async function readPage(db: Queryable, text: string, values: Values): Pro
 /** The orders that each list has, and what each order brings to its sum. */
 export const LISTS: Readonly<Record<OrderList, { readonly where: string; readonly amount: string }>> = {
   cancelled: { where: TURNED_DOWN, amount: 'o.final_price' },
-  refunded: { where: `(${SOLD} or ${TURNED_DOWN}) and o.refunded_amount > 0`, amount: 'o.refunded_amount' },
+  refunded: { where: `(${SOLD} or ${TURNED_DOWN}) and ${GIVEN_BACK} > 0`, amount: GIVEN_BACK },
   paid: { where: `${SOLD} and o.paid_amount >= o.final_price`, amount: ORDER_SALE },
   unpaid: { where: `${SOLD} and o.paid_amount < o.final_price`, amount: 'o.final_price - o.paid_amount' },
 };

@@ -1,5 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { addDays } from '@sofreh/domain/calendar';
+import { AFTER_EDIT } from '@sofreh/domain/reports';
 import { expect, test } from 'vitest';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -148,5 +149,65 @@ test('what was asked for and is under way is not given back; its day is summed a
   expect(await givenBack(room, day)).toEqual(given);
   await close();
   expect(await givenBack(room, day)).toEqual(given);
+  expect(alarms).toEqual([]);
+});
+
+test('what an edit of a paid order left over went back, and stands on every page that says what did, with its orders', async () => {
+  const room = await desk.open();
+  const { manager, shop } = room;
+  const sold = await sellTwo(room);
+  const day = String(sold.businessDay);
+  const [line] = sold.items;
+  const alarms: unknown[] = [];
+  const close = async () => {
+    await sumClosedDays(desk.pool, desk.server.clock.now());
+    await compareClosedDays(desk.pool, desk.server.clock.now(), (facts) => alarms.push(facts));
+  };
+  desk.server.clock.advance(86_400);
+  await close();
+  expect(await givenBack(room, day)).toEqual({});
+  const edit = {
+    id: newId(),
+    orderId: sold.id,
+    version: sold.version,
+    items: [{ id: line?.id, menuItemId: shop.kebab, count: 1 }],
+    reason: 'یکی را نخواست',
+  };
+  const edited = await manager('PUT /api/orders/editpostpaid', edit);
+  expect(edited.status, edited.text).toBe(200);
+  const told = { [AFTER_EDIT]: [313_000, 1] };
+  const days = `From=${day}&To=${day}`;
+  const sums = async () => {
+    expect(await givenBack(room, day)).toEqual(told);
+    const total = async (path: string) =>
+      (await manager(`GET /api/${path}`)).body.total as unknown as Record<string, number>;
+    // The sale itself is less, so that nothing of it was returned.
+    const { totalSale, refunded, returned } = await total(`reports/orderstatistics/byday?${days}`);
+    expect([totalSale, refunded, returned]).toEqual([313_000, 313_000, 0]);
+    const methods = await total(`reports/paymentmethods?${days}`);
+    expect([methods.paid, methods.givenBack, methods.received]).toEqual([626_000, 313_000, 313_000]);
+    const takings = await total(`orders/salesreportbypaymentmethod?from=${day}&to=${day}`);
+    expect(takings).toMatchObject({ amount: 626_000, refunded: 313_000, net: 313_000 });
+  };
+  await sums();
+  const list = await manager(`GET /api/reports/refundedorders?${days}`);
+  expect(list.body.data).toMatchObject([{ id: sold.id, amount: 313_000, reason: AFTER_EDIT }]);
+  const behind = await manager(
+    `GET /api/reports/figureorders?report=refund-reasons&measure=refundAmount&key=${AFTER_EDIT}&${days}`,
+  );
+  expect(behind.body).toMatchObject({ totalCount: 1, total: 313_000, data: [{ id: sold.id }] });
+  // A closed day says the same from its sums; what else goes back of the order stands beside it.
+  await close();
+  await sums();
+  const part = { id: newId(), orderId: sold.id, amount: 13_000, reason: 'سرد بود' };
+  expect((await manager('PUT /api/orders/refund', part)).status).toBe(200);
+  const both = { ...told, 'سرد بود': [13_000, 1] };
+  expect(await givenBack(room, day)).toEqual(both);
+  const gone = { id: sold.id, status: 'REJECTED', reason: 'مشتری نیامد' };
+  expect((await manager('PATCH /api/orders', gone)).status).toBe(200);
+  const all = { ...both, 'مشتری نیامد': [300_000, 1] };
+  expect(await givenBack(room, day)).toEqual(all);
+  await close();
+  expect(await givenBack(room, day)).toEqual(all);
   expect(alarms).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Currency, OrderStatus, OrderType, Source } from '@sofreh/domain/en
 import type { OrderList } from '@sofreh/domain/reports';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { orderStatusLabels, orderTypeLabels, sourceLabels } from '@sofreh/fa/labels';
+import { reasonTitle } from '@sofreh/fa/reason-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { orderListSheets, totalRow } from '@sofreh/fa/report-texts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -25,7 +26,7 @@ function orderCells(order: OrderBehind): readonly Cell[] {
     orderTypeLabels[order.orderType as OrderType],
     order.customerName,
     order.personName,
-    order.reason,
+    reasonTitle(order.reason),
     order.finalPrice,
     order.amount,
   ];

@@ -99,7 +99,7 @@ function ofMethods(values: Values, { figure, key }: AskedFigure): Counted {
       from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
       union all select 'UNPAID', 1, o.final_price - o.paid_amount, 0 where ${SOLD} and o.final_price > o.paid_amount) m`,
     where: key === undefined ? 'true' : `m.method = ${values.add(key)}`,
-    amount: amounts[figure] ?? 'sum(m.amount - m.refunded)',
+    amount: amounts[figure] ?? "sum(case m.method when 'UNPAID' then 0 else m.amount - m.refunded end)",
   };
 }
 

@@ -1,6 +1,7 @@
 import { COURIERED_TYPES } from '@sofreh/domain/enums';
 import type { Cube, Dimension, Sum } from '@sofreh/domain/reports';
 import {
+  GIVEN_BACK,
   keptOf,
   LINE_SALE,
   ORDER_SALE,
@@ -14,6 +15,7 @@ import { sqlList } from '#app/platform/db/statuses.ts';
 import { DEEDS_OF_ORDER, DOER } from './deeds.ts';
 import { FIRST_OF_DISH, FIRST_OF_TITLE, GIFTS, LINES } from './lines.ts';
 import { PROMISE_SUMS, PROMISED, STATION_PARTS } from './promises.ts';
+import { WENT_BACK } from './refunds.ts';
 import { HANDED_OF_ORDER, PAID_TIP, SERVED_BY } from './tips.ts';
 import { EARLIER, isVisit, VISIT } from './visits.ts';
 
@@ -92,7 +94,7 @@ const ORDER_SUMS: CubeSource['sums'] = {
   deliveryCost: when(SOLD, keptOf('o.delivery_cost')),
   totalTip: when(SOLD, TIP_LEFT),
   rounding: when(SOLD, 'o.rounding'),
-  refunded: when(SOLD_OR_CANCELLED, 'o.refunded_amount'),
+  refunded: when(SOLD_OR_CANCELLED, GIVEN_BACK),
   unpaid: when(SOLD, 'o.final_price - o.paid_amount'),
   covers: when(SOLD, 'coalesce(o.number_of_person, 0)'),
   coverSale: when(`${SOLD} and o.number_of_person > 0`, ORDER_SALE),
@@ -276,18 +278,7 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
   },
   refunds: {
     table: 'report_refunds',
-    // What of a request went back: what is under way or failed is not given back. As an order is cancelled all that is left of
-    // its money goes back at once, and nobody's request is kept of that.
-    joins: `cross join lateral (
-      select r.at, r.reason, sum(t.amount) as amount from order_refunds r
-      join transactions t on t.vendor_id = r.vendor_id and t.order_id = r.order_id and t.refund_request_id = r.id
-        and t.kind = 'REFUND' and t.status = 'DONE' and not t.surplus and not t.overpaid
-      where r.vendor_id = o.vendor_id and r.order_id = o.id group by r.id, r.at, r.reason
-      union all select max(coalesce(t.settled_at, t.created_at)), coalesce(o.reject_reason, ''), sum(t.amount)
-      from transactions t where o.status = 'REJECTED' and o.refunded_amount > 0
-        and t.vendor_id = o.vendor_id and t.order_id = o.id and t.kind = 'REFUND' and t.status = 'DONE'
-        and t.refund_request_id is null and not t.surplus and not t.overpaid
-      having count(*) > 0) r`,
+    joins: WENT_BACK,
     where: SOLD_OR_CANCELLED,
     columns: {
       hour: "extract(hour from r.at at time zone 'Asia/Tehran')::int",

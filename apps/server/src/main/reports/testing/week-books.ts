@@ -3,7 +3,7 @@ import type { Measure } from '@sofreh/domain/reports';
 import { postSales } from '#app/main/books/post-sales.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { newId } from '#app/platform/ids.ts';
-import { deliveryOf, isSold, type MadeOrder, taxOf, tipOf } from './week.ts';
+import { isSold, type MadeOrder } from './week.ts';
 
 /** Writes into the books what was sold. */
 export const postWeek = (pool: Pool, now: Date) => postSales({ db: pool, now: () => now, newId });
@@ -26,17 +26,8 @@ export async function booksOf(
 export function booksByReports(
   days: ReportFigures,
   methods: ReportFigures,
-  orders: readonly MadeOrder[],
 ): Readonly<Record<string, number>> {
   const total = (measure: Measure) => days.total[measure] ?? 0;
-  // Of cancelled orders money goes back, too, but nothing of them was ever a sale.
-  const returned = methods.total.givenBack ?? 0;
-  // What went back took its tax along: it is no return of a sale.
-  const taxBack = orders.filter(isSold).reduce((sum, order) => sum + order.tax - taxOf(order), 0);
-  const tipBack = orders.filter(isSold).reduce((sum, order) => sum + order.tip - tipOf(order), 0);
-  const deliveryBack = orders
-    .filter(isSold)
-    .reduce((sum, order) => sum + order.delivery - deliveryOf(order), 0);
   const received = (method: string) => methods.rows.find(({ key }) => key === method)?.figures.received ?? 0;
   const [cash, card, gateway] = ['CASH', 'CARD', 'ONLINE'].map(received);
   const accounts = {
@@ -48,11 +39,10 @@ export function booksByReports(
     TAX: -total('tax'),
     TIPS: -total('totalTip'),
     DISCOUNTS: total('discountTotal'),
-    RETURNS: returned - taxBack - tipBack,
+    RETURNS: total('returned'),
     PACKAGING: -total('packagingTotal'),
     SERVICE: -total('serviceTotal'),
-    // The books have what was asked for a delivery, and among the returns what went back of it.
-    DELIVERY: -(total('deliveryCost') + deliveryBack),
+    DELIVERY: -total('deliveryCost'),
     ROUNDING: total('rounding'),
     SALES: -total('itemsTotal'),
   };

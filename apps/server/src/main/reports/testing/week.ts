@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/orders/documents';
 import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
-import { keptTax } from '@sofreh/domain/pricing';
+import { keptOfSale } from '@sofreh/domain/pricing';
 import { tipLeft } from '@sofreh/domain/tips';
 import fc from 'fast-check';
 import { ledgerEntries } from '#app/main/ledger/ledger.ts';
@@ -162,7 +162,7 @@ const askedOf = (order: MadeOrder) => Math.floor((paidOf(order) * (order.askedPe
 export const refundOf = (order: MadeOrder) => Math.floor((paidOf(order) * order.refundPercent) / 100);
 /** Says what of an amount that goes with the sale is left after what was given back. */
 const leftOf = (order: MadeOrder, amount: number) =>
-  keptTax({ tax: amount, tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
+  keptOfSale(amount, { tip: order.tip, finalPrice: finalPrice(order), refunded: refundOf(order) });
 export const taxOf = (order: MadeOrder) => leftOf(order, order.tax);
 export const deliveryOf = (order: MadeOrder) => leftOf(order, order.delivery);
 /** Says what of its tip is left after what was given back. */

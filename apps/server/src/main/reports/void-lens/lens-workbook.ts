@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
-import { LENS_ACTS } from '@sofreh/domain/reports';
+import { LENS_ACTS, takesOffBill } from '@sofreh/domain/reports';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { lensSheets } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
@@ -10,11 +10,12 @@ import { fileNameOf } from '../workbook-head.ts';
 import type { DeedRow } from './void-lens.queries.ts';
 import type { LensTotal, Person } from './void-lens.ts';
 
-/** Gives deeds as they come, and after the last one what they came to. */
+/** Gives deeds as they come, and after the last one what they took off bills; an amount that was taken off none stands beside it. */
 async function* deedRows(deeds: AsyncIterable<DeedRow>, nobody: string): AsyncGenerator<readonly Cell[]> {
   let sum = 0;
   for await (const deed of deeds) {
-    sum += deed.amount;
+    const isOff = takesOffBill(deed.act);
+    if (isOff) sum += deed.amount;
     yield [
       lensActTexts[deed.act].label,
       { at: new Date(deed.at) },
@@ -24,10 +25,11 @@ async function* deedRows(deeds: AsyncIterable<DeedRow>, nobody: string): AsyncGe
       deed.orderNumber,
       deed.title,
       deed.reason,
-      deed.amount,
+      isOff ? deed.amount : null,
+      isOff ? null : deed.amount,
     ];
   }
-  yield [totalRow, null, null, null, null, null, null, null, sum];
+  yield [totalRow, null, null, null, null, null, null, null, sum, null];
 }
 
 /** Says how many orders, and of each kind of deed how often and how much. */

@@ -28,7 +28,7 @@ export const voidLensCalls: Handlers<typeof voidLens> = {
       { take, skip },
     );
     const data = found.data.map((deed) => ({ ...deed, at: new Date(deed.at).toISOString() }));
-    return { data, totalCount: found.totalCount, total: found.total, pageNumber, pageSize };
+    return { ...found, data, pageNumber, pageSize };
   },
   'GET /api/reports/voids/excel': async (ctx) => {
     const { act, personId, hour, amountFrom, sort, Beside, ...query } = ctx.query;

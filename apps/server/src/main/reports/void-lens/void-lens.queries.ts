@@ -1,8 +1,9 @@
-import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
+import { LENS_ACTS, type LensAct, NOBODY_KNOWN, takesOffBill } from '@sofreh/domain/reports';
 import { personName } from '#app/identity/users/called-names.ts';
 import { PLACED_HOUR } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readAhead } from '#app/platform/db/read-ahead.ts';
+import { sqlList } from '#app/platform/db/statuses.ts';
 import { type AskedOrders, type DaysOfVendors, foundIn, Values } from '../figures/facts.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
 import { CUBE_SOURCES, NOBODY, OF_A_DAY } from '../sums/cubes.ts';
@@ -180,7 +181,12 @@ const pageRows = (
 interface Deeds {
   readonly data: readonly DeedRow[];
   readonly totalCount: number;
+  /** They took so much off bills. */
   readonly total: number;
+  /** Bills that were opened again come to this, which was taken off none of them. */
+  readonly reopened: number;
+  /** So much went in or out of drawers. */
+  readonly moved: number;
 }
 
 /** Reads a page of what was done, one by one, with how many there are in all and what they come to. */
@@ -193,16 +199,19 @@ export async function readDeeds(
 ): Promise<Deeds> {
   const values = new Values();
   const deeds = await deedsOf(db, values, asked);
-  const { rows } = await db.query<{ all: { count: number; total: number }; data: readonly DeedRow[] }>(
+  const sumOf = (acts: readonly LensAct[]) =>
+    `coalesce(sum(amount) filter (where act in (${sqlList(acts)})), 0)`;
+  const { rows } = await db.query<{ all: Omit<Deeds, 'data'>; data: readonly DeedRow[] }>(
     `with ${deeds}, ${foundOf(values, filter)}, page as (
        select f.* from found f order by ${inOrder('f', sort)} limit ${values.add(take)} offset ${values.add(skip)})
-     select (select json_build_object('count', count(*), 'total', coalesce(sum(amount), 0)) from found) as all,
+     select (select json_build_object('totalCount', count(*), 'total', ${sumOf(LENS_ACTS.filter(takesOffBill))},
+         'reopened', ${sumOf(['REOPENED'])}, 'moved', ${sumOf(['DRAWER_OPENED'])}) from found) as all,
        ${pageRows(sort)} as data`,
     values.list,
   );
   const [row] = rows;
   if (!row) throw new Error('the void lens gave no row');
-  return { data: row.data, totalCount: row.all.count, total: row.all.total };
+  return { ...row.all, data: row.data };
 }
 
 /** So many deeds are read at once: mostly all there are. */

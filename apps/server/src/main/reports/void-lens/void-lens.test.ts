@@ -13,6 +13,8 @@ type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
 type Deeds = ResponseBody<(typeof voidLens)['GET /api/reports/voids/deeds']>;
 const desk = await startPayDesk();
 const PAID = 313_000;
+/** Two kebabs, a bill called off, a discount and a refund: cash that went through the drawer is taken off no bill. */
+const OFF = 560_000 + PAID + 13_000 + 100_000;
 
 async function open() {
   const room = await desk.open();
@@ -91,10 +93,11 @@ test('each act stands once under who did it, with what it took off and the order
   });
   const [first] = people;
   expect(first).toMatchObject({ id: managerId, orders: 2, count: 5 });
-  expect(people.reduce((sum, { amount }) => sum + amount, 0)).toBe(560_000 + PAID + 13_000 + 160_000);
+  expect(people.reduce((sum, { amount }) => sum + amount, 0)).toBe(OFF);
   expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(5);
   const all = await room.deeds();
-  expect(all).toMatchObject({ totalCount: 5, total: 560_000 + PAID + 13_000 + 160_000 });
+  expect(all).toMatchObject({ totalCount: 5, total: OFF, reopened: 0, moved: 60_000 });
+  expect(hours.reduce((sum, { amount }) => sum + amount, 0)).toBe(OFF);
   expect(all.data.map(({ act, orderId, reason }) => [act, orderId, reason])).toEqual(
     expect.arrayContaining([
       ['LINE_REMOVED', two.id, 'مهمان نخواست'],
@@ -156,7 +159,7 @@ test('each act stands once under who did it, with what it took off and the order
 });
 
 test('what a bill was when it was opened again is what the act is about', async () => {
-  const { ok, sell, manager, edit, lens, shop } = await open();
+  const { ok, sell, manager, edit, lens, deeds, managerId, shop } = await open();
   const sold = await sell(manager);
   const finish = (await ok(manager, `GET /api/orders/${sold.id}`)) as Order;
   expect(finish.status).toBe('CONFIRMED');
@@ -171,8 +174,14 @@ test('what a bill was when it was opened again is what the act is about', async 
       { id: newId(), menuItemId: shop.soup, count: 1, toppings: [] },
     ]),
   });
-  const { totals } = await lens();
+  const { totals, people, hours } = await lens();
   expect(totals.find(({ act }) => act === 'REOPENED')).toMatchObject({ count: 1, amount: PAID });
+  // By being opened again it got no smaller: it is a deed, and adds nothing to what was taken off.
+  const opened = people.find(({ id }) => id === managerId);
+  expect(opened).toMatchObject({ count: 1, amount: 0 });
+  expect(opened?.acts.find(({ act }) => act === 'REOPENED')).toMatchObject({ count: 1, amount: PAID });
+  expect(hours.map(({ count, amount }) => [count, amount])).toEqual([[1, 0]]);
+  expect(await deeds()).toMatchObject({ totalCount: 1, total: 0, reopened: PAID, moved: 0 });
 });
 
 test('who does it far more often than the others stands out, and another branch’s acts are not told', async () => {
@@ -200,6 +209,16 @@ test('who does it far more often than the others stands out, and another branch�
      from order_events e where e.vendor_id = $1 and e.type = 'STATUS_CHANGED' and e.data ->> 'to' = 'REJECTED'
      order by e.seq limit 1`,
     [room.vendorId],
+  );
+  // The owner entered nothing and called one off: that is nobody's rate.
+  const aside = await sell(cashier);
+  await pool.query("update orders set status = 'REJECTED' where id = $1", [aside.id]);
+  await pool.query(
+    `insert into order_events
+     select (jsonb_populate_record(e, jsonb_build_object('seq', e.seq + 2000, 'order_id', $2::uuid, 'actor_id', $3::uuid))).*
+     from order_events e where e.vendor_id = $1 and e.type = 'STATUS_CHANGED' and e.data ->> 'to' = 'REJECTED'
+     order by e.seq limit 1`,
+    [room.vendorId, aside.id, newId()],
   );
   const { people } = await room.lens();
   const of = (id: string) =>

@@ -1,7 +1,15 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { voidLens } from '@sofreh/contract/main/void-lens';
 import { businessDayInterval } from '@sofreh/domain/calendar';
-import { type Doings, LENS_ACTS, type LensAct, perHundred, standsOut } from '@sofreh/domain/reports';
+import {
+  type Doings,
+  LENS_ACTS,
+  type LensAct,
+  othersOf,
+  perHundred,
+  standsOut,
+  takesOffBill,
+} from '@sofreh/domain/reports';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AskedOrders } from '../figures/facts.ts';
 import { readSums } from '../figures/figures.queries.ts';
@@ -25,6 +33,11 @@ function sumOf(deeds: readonly DeedSum[]) {
     count: deeds.reduce((sum, { count }) => sum + count, 0),
     amount: deeds.reduce((sum, { amount }) => sum + amount, 0),
   };
+}
+
+/** Counts deeds of several kinds, and adds up what they took off bills. */
+function sumOfKinds(deeds: readonly DeedSum[]) {
+  return { ...sumOf(deeds), amount: sumOf(deeds.filter(({ act }) => takesOffBill(act))).amount };
 }
 
 const ofAct = (deeds: readonly DeedSum[], act: LensAct) => sumOf(deeds.filter((deed) => deed.act === act));
@@ -57,11 +70,19 @@ function personView(
 ): Person {
   const own = deeds.filter(({ personId }) => personId === id);
   const ordersOf = (who: string | null) => (who === null ? 0 : (entered.get(who)?.orders ?? 0));
-  const others = [...entered].reduce((sum, [who, { orders }]) => (who && who !== id ? sum + orders : sum), 0);
+  const colleagues = [...entered].filter(([who]) => who && who !== id);
   const orders = ordersOf(id);
   const acts = LENS_ACTS.map((act) => {
     const mine = ofAct(own, act);
-    const theirs: Doings = { count: ofAct(deeds, act).count - mine.count, orders: others };
+    const theirs = othersOf(
+      colleagues.map(([who, each]) => ({
+        count: ofAct(
+          deeds.filter(({ personId }) => personId === who),
+          act,
+        ).count,
+        orders: each.orders,
+      })),
+    );
     const doings: Doings = { count: mine.count, orders };
     return {
       act,
@@ -71,7 +92,7 @@ function personView(
       standsOut: standsOut(doings, theirs),
     };
   });
-  return { id, name, orders, ...sumOf(own), acts };
+  return { id, name, orders, ...sumOfKinds(own), acts };
 }
 
 function peopleOf(deeds: readonly DeedSum[], entered: ReadonlyMap<string, SumOfPerson>): Person[] {
@@ -117,7 +138,7 @@ export async function readVoidLens(db: Queryable, place: ReportPlace, query: Rep
   const firstHour = Number(cutoff.slice(0, 2));
   const hours = [...new Set(deeds.map(({ hour }) => hour))]
     .sort((one, other) => ((one - firstHour + 24) % 24) - ((other - firstHour + 24) % 24))
-    .map((hour) => ({ hour, ...sumOf(deeds.filter((deed) => deed.hour === hour)) }));
+    .map((hour) => ({ hour, ...sumOfKinds(deeds.filter((deed) => deed.hour === hour)) }));
   return {
     ...saidDays(asked, before),
     currency: vendor.currency,

@@ -7,7 +7,7 @@ import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { apiFile } from '#web/api/index.ts';
+import { type ApiResponse, apiFile } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -148,7 +148,7 @@ export function VoidLensPage() {
               </Title>
               {deeds.data && (
                 <Text role="status" fw={600}>
-                  {texts.listed(deeds.data.totalCount, formatMoney(deeds.data.total, vendor.currency))}
+                  <Listed deeds={deeds.data} />
                 </Text>
               )}
             </>
@@ -161,6 +161,14 @@ export function VoidLensPage() {
       empty={{ title: texts.none, hint: texts.noneHint }}
     />
   );
+}
+
+/** Says what the list comes to: what was taken off bills, and apart from it what was not. */
+function Listed({ deeds }: { readonly deeds: ApiResponse<'GET /api/reports/voids/deeds'> }) {
+  const { currency } = useStaff().vendor;
+  const { totalCount, total, reopened, moved } = deeds;
+  const written = (amount: number) => (amount === 0 ? null : formatMoney(amount, currency));
+  return texts.listed(totalCount, written(total), written(reopened), written(moved));
 }
 
 type FilterProps = {

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Paper, Skeleton, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
-import { type LensAct, NOBODY_KNOWN } from '@sofreh/domain/reports';
+import { type LensAct, NOBODY_KNOWN, takesOffBill } from '@sofreh/domain/reports';
 import { formatNumber } from '@sofreh/fa/digits';
 import { lensActTexts } from '@sofreh/fa/lens-texts';
 import { formatMoney } from '@sofreh/fa/money';
@@ -60,9 +60,8 @@ export function LensSummary({ lens, address, onFilter }: Props) {
   const sum = (of: 'count' | 'amount', some: typeof totals) =>
     some.reduce((all, total) => all + total[of], 0);
   const isOfDrawer = ({ act }: (typeof totals)[number]) => act === 'DRAWER_OPENED';
-  // A bill that was opened again got no smaller by that alone.
   const isReopened = ({ act }: (typeof totals)[number]) => act === 'REOPENED';
-  const bills = totals.filter((total) => !isOfDrawer(total) && !isReopened(total));
+  const bills = totals.filter(({ act }) => takesOffBill(act));
   const moved = sum('amount', totals.filter(isOfDrawer));
   return (
     <Stack>
@@ -214,7 +213,7 @@ function People({ lens: { people, totals, currency }, address, onFilter }: Props
               {acts.map((act) => (
                 <Table.Th key={act}>{lensActTexts[act].label}</Table.Th>
               ))}
-              <Table.Th>{texts.amount}</Table.Th>
+              <Table.Th>{texts.takenOff}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

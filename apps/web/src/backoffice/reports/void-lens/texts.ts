@@ -22,6 +22,7 @@ export const lensTexts = {
   atLeast: (amount: string) => `از ${amount}`,
   when: 'زمان',
   amount: 'مبلغ',
+  takenOff: 'کم‌شده از صورت‌حساب',
   order: 'سفارش',
   reason: 'دلیل',
   approvedBy: (name: string) => `با تأیید ${name}`,
@@ -37,7 +38,16 @@ export const lensTexts = {
   standsOut: (name: string, act: string) => `${name} در «${act}» از دیگران جداست`,
   times: (count: number) => `${formatNumber(count)} بار`,
   open: (what: string, value: string) => `${what}: ${value}، دیدن یک‌به‌یک`,
-  listed: (count: number, amount: string) => `در این فهرست: ${formatNumber(count)} بار، روی هم ${amount}`,
+  /**
+   * @param off what was taken off bills; null where nothing in the list does that.
+   * @param reopened what bills that were opened again come to, and `moved` what drawers do; null where there is none.
+   */
+  listed: (count: number, off: string | null, reopened: string | null, moved: string | null) =>
+    [
+      `در این فهرست: ${formatNumber(count)} بار${off === null ? '' : `، روی هم ${off} کم شد`}`,
+      ...(reopened === null ? [] : [`صورت‌حساب‌های بازشده ${reopened} بودند`]),
+      ...(moved === null ? [] : [`${moved} در کشو جابه‌جا شد`]),
+    ].join('؛ '),
   ordersOf: (name: string, count: string) => `سفارش‌های ${name}: ${count}، دیدن روزهایش`,
   before: (value: string) => `پیش‌تر: ${value}`,
   people: 'هر کس در برابر دیگران',
