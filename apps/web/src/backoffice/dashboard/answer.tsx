@@ -55,6 +55,7 @@ export function Answer({ report, period }: Props) {
             money(Math.abs(time.today - time.compared)),
             time.today > time.compared,
             period.before,
+            period.isRunning ? (period.isOneDay ? 'hour' : 'day') : null,
           )}
         </Text>
       )}

@@ -39,9 +39,9 @@ export const dashboardTexts = {
   hourRow: (hour: string) => `ساعت ${hour}`,
   nothing: (days: string, isOneDay: boolean) =>
     `${days} چیزی فروخته نشد، و در ${isOneDay ? 'روز' : 'روزهای'} مقایسه هم نه`,
-  /** Which hour or day made the difference, by how much, and in which direction. */
-  differs: (when: string, amount: string, isMore: boolean, than: string) =>
-    `بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,
+  /** Which hour or day made the difference, by how much, and in which direction. What still runs is left out, which is said. */
+  differs: (when: string, amount: string, isMore: boolean, than: string, leftOut: 'hour' | 'day' | null) =>
+    `${leftOut === null ? '' : leftOut === 'hour' ? 'تا پیش از این ساعت، ' : 'تا پیش از امروز، '}بیشترین فرق از ${when} است: ${amount} ${isMore ? 'بیشتر' : 'کمتر'} از ${than}.`,
   mostOf: (dish: string, source: string, percent: number) =>
     `به مبلغ فروش، پرفروش‌ترین غذا «${dish}» است و پرفروش‌ترین کانال ${source} (${formatPercent(percent)} از فروش).`,
   showOrders: 'دیدن سفارش‌ها',

@@ -104,14 +104,16 @@ export async function releaseHeld(
 
 const paidInstead = named(
   'attempts-paid-instead',
-  `select from transactions t
-   where t.vendor_id = $1 and t.status = 'DONE' and not t.surplus and (t.replaced_by = $2
-     or t.id = (select a.replaced_by from transactions a where a.vendor_id = $1 and a.id = $2))`,
+  `with own as (select a.replaced_by as newer from transactions a where a.vendor_id = $1 and a.id = $2)
+   select from transactions t
+   where t.vendor_id = $1 and t.id <> $2 and t.status = 'DONE' and not t.surplus
+     and (t.replaced_by in ($2, (select newer from own)) or t.id = (select newer from own))`,
 );
 
 /**
  * Says whether the payer has paid another attempt in place of this one: a page that was given up for another and is paid
- * after all. An attempt opened after the one before was paid stands for itself. The order is locked before.
+ * after all, whichever of the pages that were given up for the same one. An attempt opened after the one before was paid stands for
+ * itself. The order is locked before.
  */
 export async function isPaidInstead(client: PoolClient, { vendorId, id }: OrderName): Promise<boolean> {
   const { rowCount } = await client.query(paidInstead([vendorId, id]));

@@ -81,6 +81,19 @@ test('a phone that pays another part gives up its own and nobody else’s', asyn
   await expectBooksToBalance(pool, vendorId);
 });
 
+test('of the pages that a phone opened one after another one counts, whichever are paid', async () => {
+  const { phone, order, finish, vendorId } = await onePayLink();
+  const one = phone();
+  const pages: unknown[] = [];
+  for (const amount of [50_000, 60_000, 70_000, 80_000])
+    pages.push((await one.open([{ kind: 'AMOUNT', amount }])).body.submitUrl);
+  for (const page of [pages[1], pages[0], pages[3], pages[2]]) await finish(page);
+  const { paidAmount, transactions } = await order();
+  expect(paidAmount).toBe(60_000);
+  expect(transactions.filter(({ kind, surplus }) => kind === 'PAYMENT' && surplus)).toHaveLength(3);
+  await expectBooksToBalance(pool, vendorId);
+});
+
 test.each([
   ['all that is open', [], []],
   ['the part it is for', [{ kind: 'AMOUNT', amount: 100_000 }], []],
