@@ -10,8 +10,6 @@ import { reportQuery, reportRange } from './reports.ts';
 const lensAct = z.enum(LENS_ACTS);
 const hour = whole(HOUR);
 const done = { count: z.int(), amount: z.int() };
-/** What some deeds took off bills; bills that were opened again and drawers are counted, and add nothing. */
-const doneToBills = { count: z.int(), amount: z.int() };
 const span = { ...reportQuery, Range: reportRange };
 const errors = [
   'VENDOR_NOT_FOUND',
@@ -84,7 +82,8 @@ export const voidLens = {
           name: z.string(),
           /** They entered so many orders meanwhile, those that were cancelled too. */
           orders: z.int(),
-          ...doneToBills,
+          /** Bills that were opened again and drawers are counted, and add nothing to the amount. */
+          ...done,
           acts: z.array(
             z.object({
               act: lensAct,
@@ -100,7 +99,7 @@ export const voidLens = {
           ),
         }),
       ),
-      hours: z.array(z.object({ hour, ...doneToBills })),
+      hours: z.array(z.object({ hour, ...done })),
     }),
     errors,
   }),
