@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { seedDemo } from '../../../../../db/seed/load/seed-demo.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { SEED_LOCK, seedDemo } from '../../../../../db/seed/load/seed-demo.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { loadConfig } from '../config/config.ts';
+import { createPool } from '../db/pool.ts';
+import { withTransaction } from '../db/transaction.ts';
 import { StartupError } from '../startup-error.ts';
 import { readOrigin, refuseMixedStart, settleMode } from './settle-mode.ts';
 
@@ -52,6 +54,20 @@ it('lets one of two first starts of both kinds through', async () => {
   };
   expect(await settleMode(await config({}), pool, seed, now)).toBe('PRODUCTION');
   expect((await pool.query('select from brands')).rowCount).toBe(0);
+});
+
+it('waits for a start of another process for longer than a request may wait', async () => {
+  const { pool, connection } = await createTestDatabase();
+  const hurried = createPool(connection, { statementTimeout: 50 });
+  onTestFinished(() => hurried.end());
+  const waiting = await withTransaction(pool, async (first) => {
+    await first.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const second = seedDemo(hurried, now, () => undefined);
+    await first.query('select pg_sleep(0.3)');
+    await first.query(`insert into installation (id, origin, began_at) values (true, 'OWN', $1)`, [now]);
+    return { second };
+  });
+  await expect(waiting.second).resolves.toBe(false);
 });
 
 it('refuses before any data are touched what none could make right', async () => {
