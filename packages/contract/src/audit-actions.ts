@@ -47,6 +47,7 @@ const OWN_ACTIONS = [
   'recovery.renew',
   'staff.pinremove',
   'staff.switch',
+  'staff.wrongpin',
   'role.create',
   'role.change',
   'role.delete',

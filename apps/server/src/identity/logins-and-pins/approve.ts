@@ -1,8 +1,7 @@
 import type { Approval } from '@sofreh/contract/approval';
 import { isTillPermission, type Permission } from '@sofreh/contract/permissions';
-import type { ApprovalRequest, Approve } from '#app/platform/auth/approve.ts';
+import type { Approve, PinSource } from '#app/platform/auth/approve.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { findApprover } from './pin.queries.ts';
 import { requirePin } from './pin.ts';
@@ -12,36 +11,19 @@ import { requirePin } from './pin.ts';
  * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS, APPROVER_MAY_NOT where the colleague may not lend it.
  */
 export async function checkApprover(
-  db: Queryable,
   auth: AuthService,
-  asked: {
-    readonly vendorId: string;
-    readonly caller: { readonly userId: string };
-    readonly approval: Approval;
-    readonly permission: Permission;
-  },
-  now: Date,
+  source: PinSource,
+  approval: Approval,
+  permission: Permission,
 ): Promise<void> {
-  const { vendorId, caller, approval, permission } = asked;
-  const { held } = await approverOf(db, auth, { vendorId, caller, approval }, now);
+  const { held } = await approverOf(auth, source, approval);
   if (!held.includes(permission)) throw new Refusal('APPROVER_MAY_NOT');
 }
 
 /** Gives whose PIN it is, and what of their rights four digits lend at a till. @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS. */
-async function approverOf(
-  db: Queryable,
-  auth: AuthService,
-  {
-    vendorId,
-    caller,
-    approval,
-  }: Pick<ApprovalRequest, 'vendorId' | 'approval'> & {
-    readonly caller: { readonly userId: string };
-  },
-  now: Date,
-) {
-  await requirePin(db, auth, vendorId, caller.userId, approval, now);
-  const approver = await findApprover(db, vendorId, approval.userId);
+async function approverOf(auth: AuthService, source: PinSource, approval: Approval) {
+  await requirePin(auth, source, approval);
+  const approver = await findApprover(source.db, source.vendor.id, approval.userId);
   return { approver, held: approver?.permissions.filter(isTillPermission) ?? [] };
 }
 
@@ -50,16 +32,12 @@ async function approverOf(
  * looked at for what the caller may do anyway, unless the call asks for somebody who seconds it, and four digits lend no
  * more than they open at a till.
  */
-export const approve: Approve = async (
-  db,
-  auth,
-  { vendorId, caller, approval, approvable, seconded },
-  now,
-) => {
+export const approve: Approve = async (auth, request) => {
+  const { caller, approval, approvable, seconded } = request;
   const lacking = approvable.filter((permission) => !caller.permissions.has(permission));
   if (lacking.length === 0 && seconded === null) return caller;
   if (seconded !== null && approval.userId === caller.userId) throw new Refusal('APPROVER_MAY_NOT');
-  const { approver, held } = await approverOf(db, auth, { vendorId, caller, approval }, now);
+  const { approver, held } = await approverOf(auth, request, approval);
   const lent = lacking.filter((permission) => held.includes(permission));
   const seconds = seconded !== null && held.includes(seconded);
   if (!approver || (lent.length === 0 && !seconds)) throw new Refusal('APPROVER_MAY_NOT');

@@ -34,14 +34,9 @@ export const loginsAndPinsCalls: Handlers<typeof loginsAndPins> = {
   'PUT /api-identity/identity/auth/pin': (ctx) => setPin(ctx, ctx.app.auth, ctx.body.pin),
   'GET /api-identity/identity/auth/pin/offline': (ctx) =>
     offlinePins(ctx, ctx.app.auth, ctx.query.deviceId, clientSkew(ctx.headers, ctx.now())),
-  'POST /api-identity/identity/auth/pin/approver': async ({ db, app, vendor, caller, body, now }) => {
-    const { permission, ...approval } = body;
-    await checkApprover(
-      db,
-      app.auth,
-      { vendorId: vendor.id, caller: signedIn(caller), approval, permission },
-      now(),
-    );
+  'POST /api-identity/identity/auth/pin/approver': async (ctx) => {
+    const { permission, ...approval } = ctx.body;
+    await checkApprover(ctx.app.auth, ctx, approval, permission);
   },
   'POST /api-identity/identity/auth/switch': (ctx) => switchStaff(ctx, ctx.app.auth, ctx.body),
 };

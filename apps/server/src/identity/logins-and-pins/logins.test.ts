@@ -269,6 +269,22 @@ describe('a till', () => {
     );
     expect(answers.filter(({ body }) => body.code === 'PIN_WRONG')).toHaveLength(5);
     expect((await take(first.token, second.userId, '4821')).body.code).toBe('TOO_MANY_REQUESTS');
+    // Five keep a person from approving, so the log says who typed them; what nobody has a PIN for fills no log.
+    expect((await take(first.token, newId(), '4821')).body.code).toBe('PIN_WRONG');
+    const { rows } = await pool.query(
+      `select actor_id, vendor_id, subject_id, after ->> 'lastName' as name from audit_log
+       where action = 'staff.wrongpin' and actor_id = $1`,
+      [first.userId],
+    );
+    const { name } = rows[0] as { name: string };
+    expect(name).not.toBe('');
+    const typed = {
+      actor_id: first.userId,
+      vendor_id: shop.vanak.id,
+      subject_id: second.userId,
+      name,
+    };
+    expect(rows).toEqual(Array.from({ length: 5 }, () => typed));
     server.clock.advance(901);
     const third = await cashier();
     expect((await take(third.token, second.userId, '4821')).status).toBe(200);

@@ -1,12 +1,12 @@
-import { changing } from '#app/platform/audit/record-audit.ts';
+import { changing, recordAudit } from '#app/platform/audit/record-audit.ts';
+import type { PinSource } from '#app/platform/auth/approve.ts';
 import type { AuthService } from '#app/platform/auth/auth-service.ts';
 import { signedIn, signedInFully, signedInOneself } from '#app/platform/auth/caller.ts';
 import { hit, type RateLimit, unhit } from '#app/platform/auth/rate-limit.ts';
 import { openSession, type Tokens } from '#app/platform/auth/sessions.ts';
-import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import type { StaffContext } from '../roles/roles.ts';
-import { readPinHash, savePinHash } from './pin.queries.ts';
+import { findApprover, readPinHash, savePinHash } from './pin.queries.ts';
 import { isPin, pinKey, sealPin, unsealPin } from './pin-digest.ts';
 
 /** Four digits are guessed quickly, so wrong ones are few: per person, over all tills and processes. */
@@ -60,25 +60,30 @@ export async function firstPin(
 /**
  * Holds four digits against a person's PIN. A try is counted before the PIN is compared, so that guesses sent at once count
  * like guesses in a row, and taken back when it was right. What one person makes the server digest is counted for
- * themselves and never taken back.
- * @param typedBy who is signed in where it is typed.
+ * themselves and never taken back. Who types a wrong one of somebody who has a PIN is written down, since five of them keep that
+ * person from approving; the limits bound how often.
  * @throws Refusal PIN_WRONG (also for who is no staff or has no PIN), TOO_MANY_REQUESTS.
  */
 export async function requirePin(
-  db: Queryable,
   { keys, pinRounds }: AuthService,
-  vendorId: string,
-  typedBy: string,
+  source: PinSource,
   target: { readonly userId: string; readonly pin: string },
-  now: Date,
 ): Promise<void> {
-  const who = pinOwner(vendorId, target.userId);
-  await hit(db, pinTriesAMinute, typedBy, now);
+  const { db, vendor } = source;
+  const now = source.now();
+  const who = pinOwner(vendor.id, target.userId);
+  await hit(db, pinTriesAMinute, signedIn(source.caller).userId, now);
   await hit(db, wrongPinsAQuarter, who, now);
   await hit(db, wrongPinsADay, who, now);
-  const stored = await readPinHash(db, vendorId, target.userId);
+  const stored = await readPinHash(db, vendor.id, target.userId);
   const sealed = stored === null ? null : unsealPin(keys.pin, who, stored);
-  if (!(await isPin(target.pin, pinRounds, sealed))) throw new Refusal('PIN_WRONG');
+  if (!(await isPin(target.pin, pinRounds, sealed))) {
+    const entry = { action: 'staff.wrongpin', subjectId: target.userId, before: null } as const;
+    const of = stored === null ? undefined : await findApprover(db, vendor.id, target.userId);
+    if (of)
+      await recordAudit(db, source, { ...entry, after: { firstName: of.firstName, lastName: of.lastName } });
+    throw new Refusal('PIN_WRONG');
+  }
   await unhit(db, wrongPinsAQuarter, who, now);
   await unhit(db, wrongPinsADay, who, now);
 }
@@ -98,7 +103,7 @@ export async function switchStaff(
   const { userId, heldAt } = signedIn(ctx.caller);
   if (!heldAt && userId !== target.userId && (await readPinHash(ctx.db, ctx.vendor.id, userId)) === null)
     throw new Refusal('OWN_PIN_NEEDED');
-  await requirePin(ctx.db, auth, ctx.vendor.id, userId, target, now);
+  await requirePin(auth, ctx, target);
   return changing(ctx, async (client, record) => {
     await record({ action: 'staff.switch', subjectId: target.userId, before: null, after: null });
     const { device } = ctx;

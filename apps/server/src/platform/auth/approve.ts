@@ -1,12 +1,17 @@
 import type { Approval } from '@sofreh/contract/approval';
 import type { Permission } from '@sofreh/contract/permissions';
-import type { Queryable } from '#app/platform/db/pool.ts';
+import type { AuditSource } from '#app/platform/audit/record-audit.ts';
 import type { AuthService } from './auth-service.ts';
-import type { StaffCaller } from './caller.ts';
+import type { Caller, StaffCaller } from './caller.ts';
+
+/** Says where a colleague's PIN is typed, by whom, and at which vendor: wrong ones are written down. */
+export interface PinSource extends AuditSource {
+  readonly caller: Caller;
+  readonly vendor: NonNullable<AuditSource['vendor']>;
+}
 
 /** This is a request that a colleague's PIN comes with. */
-export interface ApprovalRequest {
-  readonly vendorId: string;
+export interface ApprovalRequest extends PinSource {
   readonly caller: StaffCaller;
   readonly approval: Approval;
   /** Lists what the call lets a colleague lend. */
@@ -20,9 +25,4 @@ export interface ApprovalRequest {
  * Where the call asks for somebody who seconds it, that is another person than the caller.
  * @throws Refusal PIN_WRONG, TOO_MANY_REQUESTS, APPROVER_MAY_NOT where the colleague has nothing of it to lend.
  */
-export type Approve = (
-  db: Queryable,
-  auth: AuthService,
-  request: ApprovalRequest,
-  now: Date,
-) => Promise<StaffCaller>;
+export type Approve = (auth: AuthService, request: ApprovalRequest) => Promise<StaffCaller>;

@@ -64,13 +64,16 @@ async function takeApproval(
   const approval = readApproval(said);
   if (!approval) throw new Refusal('PIN_WRONG');
   const asked = {
-    vendorId: vendor.id,
+    db: pool,
+    now: clock,
+    vendor,
+    device: deviceOf(request),
     caller,
     approval,
     approvable: approvable ?? [],
     seconded: seconded ?? null,
   };
-  request.caller = await approve(pool, app.auth, asked, clock());
+  request.caller = await approve(app.auth, asked);
 }
 
 /**

@@ -71,6 +71,7 @@ export const actionTexts: Readonly<Record<OwnAction, string>> = {
   'staff.pin': 'ساختن رمز صندوق',
   'staff.pinremove': 'برداشتن رمز صندوق',
   'staff.switch': 'گرفتن صندوق با رمز',
+  'staff.wrongpin': 'رمز اشتباه همکار',
   'role.create': 'ساختن نقش',
   'role.change': 'تغییر نقش',
   'role.delete': 'حذف نقش',
