@@ -7,6 +7,8 @@ export const DOOR_PROOFS = ['NONE', 'CODE', 'PICTURE'] as const;
 export type DoorProof = (typeof DOOR_PROOFS)[number];
 
 export const DOOR_CODE_DIGITS = 4;
+/** There are so many codes, from zeros on; the check `trips_proof_code` of the table holds to the same length. */
+export const DOOR_CODES = 10 ** DOOR_CODE_DIGITS;
 /** So many codes may be tried of one trip in so many seconds: four digits are guessed otherwise. */
 export const DOOR_CODE_TRIES = { hits: 6, seconds: 600 } as const;
 /** A picture of a door is at most this long as base64: it is what a phone's drawing of 720 pixels takes. */
@@ -14,7 +16,7 @@ export const DOOR_PICTURE_LENGTH = 180_000;
 
 /** Gives the code of a trip. @param luck a whole number, each of 0 to 9,999 as likely. */
 export function doorCodeOf(luck: number): string {
-  return String(luck % 10_000).padStart(DOOR_CODE_DIGITS, '0');
+  return String(luck % DOOR_CODES).padStart(DOOR_CODE_DIGITS, '0');
 }
 
 /** This is what is asked of a trip, and what was shown of it. */

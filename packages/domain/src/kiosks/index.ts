@@ -1,2 +1,3 @@
+export * from './idle.ts';
 export * from './rules.ts';
 export * from './settings.ts';

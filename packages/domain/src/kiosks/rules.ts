@@ -1,5 +1,4 @@
 import type { KioskDeliveryType, KioskPaymentWay, KioskSettings } from './settings.ts';
-import { KIOSK_WARNING_SECONDS } from './settings.ts';
 
 export type KioskMeans = {
   /** Says whether a gateway stands open for the vendor. */
@@ -43,19 +42,4 @@ export function kioskSuggestions<Item extends { readonly id: string; readonly av
     .flatMap((id) => find(id) ?? [])
     .filter(({ available }) => available)
     .slice(0, most);
-}
-
-/** Says whether a kiosk that nobody has touched for so long asks whether somebody is there, or forgets everything. */
-export type KioskIdle =
-  | { readonly state: 'USED' }
-  /** It forgets after `left` seconds. */
-  | { readonly state: 'ASKS'; readonly left: number }
-  | { readonly state: 'OVER' };
-
-/** @param untouched milliseconds since somebody last touched it. */
-export function kioskIdle(untouched: number, idleSeconds: number): KioskIdle {
-  const over = idleSeconds * 1_000 + KIOSK_WARNING_SECONDS * 1_000 - untouched;
-  if (over <= 0) return { state: 'OVER' };
-  if (over > KIOSK_WARNING_SECONDS * 1_000) return { state: 'USED' };
-  return { state: 'ASKS', left: Math.ceil(over / 1_000) };
 }

@@ -25,14 +25,6 @@ export type KioskAsk = (typeof KIOSK_ASKS)[number];
 export const KIOSK_DELIVERY_TYPES = COUNTER_DELIVERY_TYPES;
 export type KioskDeliveryType = (typeof KIOSK_DELIVERY_TYPES)[number];
 
-/** Says how long nobody touches a kiosk before it asks whether somebody is there, in seconds. */
-export const KIOSK_IDLE_SECONDS = { min: 20, max: 300 } as const;
-/** Says how long it waits for an answer before everything is forgotten, in seconds. */
-export const KIOSK_WARNING_SECONDS = 15;
-/** Paying on a phone takes longer than choosing, and the screen is not touched meanwhile: it waits so long at least, in seconds. */
-export const KIOSK_PAYING_SECONDS = 240;
-/** Says how long the number of a finished order stands there, in seconds. */
-export const KIOSK_NUMBER_SECONDS = 20;
 /** A vendor may suggest so many dishes beside a cart. */
 export const KIOSK_SUGGESTIONS = { min: 0, max: 12 } as const;
 /** The tags that guests take to their tables bear these numbers. */

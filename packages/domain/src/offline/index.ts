@@ -3,7 +3,6 @@ export * from './charged.ts';
 export * from './clock.ts';
 export * from './findings.ts';
 export * from './intents.ts';
-export * from './lane-book.ts';
 export * from './local-view.ts';
 export * from './moments.ts';
 export * from './money-sides.ts';

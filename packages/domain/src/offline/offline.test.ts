@@ -5,8 +5,6 @@ import {
   boundedSkew,
   byQueue,
   clockSkew,
-  drawAfterTaken,
-  drawOrderNumber,
   eventOfOutcome,
   holdsQueue,
   INTENT_EVENTS,
@@ -19,7 +17,6 @@ import {
   isStaleEdit,
   isUnsent,
   judgeDrawer,
-  type LaneBook,
   lineFindings,
   mergeTruth,
   nextDue,
@@ -32,7 +29,6 @@ import {
   realInstant,
   requestsOf,
   sendAgainAfter,
-  spareOrderNumber,
   splitPayment,
   taken,
 } from './index.ts';
@@ -219,43 +215,6 @@ describe('clocks', () => {
         },
       ),
     );
-  });
-});
-
-describe('order numbers of a till', () => {
-  it('never repeat on a business day, whatever the clock does', () => {
-    const days = fc.array(fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22'), { maxLength: 200 });
-    fc.assert(
-      fc.property(days, (clockSays) => {
-        let book: LaneBook = { lane: 7, businessDay: '2026-11-20', lastNumber: null };
-        const given = clockSays.map((today) => {
-          const drawn = drawOrderNumber(book, today);
-          book = drawn.book;
-          return `${book.businessDay} ${drawn.orderNumber}`;
-        });
-        expect(new Set(given).size).toBe(given.length);
-      }),
-    );
-  });
-
-  it.each([
-    ['the count of a day that was not there yet', 7001, 7030, 7001, 7031],
-    ['what the till gave since', 7003, 7002, 7009, 7010],
-    ['a number the server does not tell', 7005, null, 7004, 7006],
-    ['a block that is full', 7999, 7999, 7001, 107_001],
-    ['another till of the lane before this one had it', 7001, 3002, 7001, 7002],
-  ])('go on after %s', (_case, taken, told, lastNumber, next) => {
-    const ahead: LaneBook = { lane: 7, businessDay: '2026-11-22', lastNumber };
-    const drawn = drawAfterTaken(ahead, taken, told, '2026-11-21');
-    expect(drawn.orderNumber).toBe(next);
-    // The day that the wrong clock took for begun begins when it is there.
-    expect(drawOrderNumber(drawn.book, '2026-11-22').orderNumber).toBe(7001);
-  });
-
-  it('keep the digits said aloud when the number is taken', () => {
-    const spare = spareOrderNumber(7012, (number) => number === 10_007_012);
-    expect(spare).toBe(10_107_012);
-    expect(spare % 100_000).toBe(7012);
   });
 });
 

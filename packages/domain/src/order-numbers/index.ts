@@ -1,1 +1,2 @@
+export * from './draw-number.ts';
 export * from './lanes.ts';

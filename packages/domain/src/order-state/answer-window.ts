@@ -18,17 +18,6 @@ function isAnswerable(status: OrderStatus): boolean {
 }
 
 /**
- * Says whether a guest's order that waits for an answer gets it at once: the vendor accepts automatically, and the
- * order does not come from a table where nobody has seen a guest yet (docs/decisions/0011).
- */
-export function isAcceptedAtOnce(
-  status: OrderStatus,
-  { autoAccept, unseenTable }: { readonly autoAccept: boolean; readonly unseenTable: boolean },
-): boolean {
-  return status === 'NEEDFORCALL' && autoAccept && !unseenTable;
-}
-
-/**
  * Says until when staff should answer an order that has just come to a status; null where nothing is asked of them.
  * @param at and the answer in milliseconds since 1970.
  */

@@ -12,6 +12,17 @@ export function automaticNext(order: OrderState, acceptsAutomatically: boolean):
 }
 
 /**
+ * Says whether a guest's order that waits for an answer gets it at once: the vendor accepts automatically, and the
+ * order does not come from a table where nobody has seen a guest yet (docs/decisions/0011).
+ */
+export function isAcceptedAtOnce(
+  status: OrderStatus,
+  { autoAccept, unseenTable }: { readonly autoAccept: boolean; readonly unseenTable: boolean },
+): boolean {
+  return status === 'NEEDFORCALL' && autoAccept && !unseenTable;
+}
+
+/**
  * Says whether an order that is paid needs nobody's word: the vendor accepts by itself, or its guest stands in the shop
  * at a kiosk.
  */

@@ -5,10 +5,10 @@ import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
 import { listBrands } from '../brands/brands.queries.ts';
 import { brandView, changeBrand, moveVendor, requireBrand, requireRun } from '../brands/brands.ts';
 import { changeAddresses, freeAddress, readAddresses } from './change-addresses.ts';
+import { changeSettings, requireSettings, turnSwitch } from './change-settings.ts';
 import { listVendors } from './open-vendor.queries.ts';
 import { openVendor } from './open-vendor.ts';
 import { turnVendor } from './turn-vendor.ts';
-import { changeSettings, requireSettings, turnSwitch } from './vendor-settings.ts';
 import { brandFront, findByDomain, viewVendor, workplaces } from './vendors.ts';
 
 /** Gives the vendor as it is after a change that this very process may not have been told of yet. */

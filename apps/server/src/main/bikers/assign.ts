@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Trip } from '@sofreh/contract/main/bikers/trip-documents';
-import { doorCodeOf, OFFER_SECONDS } from '@sofreh/domain/courier-state';
+import { DOOR_CODES, doorCodeOf, OFFER_SECONDS } from '@sofreh/domain/courier-state';
 import { DISPATCHED_STATUSES, metresOfWay, type Place, placeOf, ridesTo } from '@sofreh/domain/dispatch';
 import { isCouriered } from '@sofreh/domain/enums';
 import { REASSIGNED } from '@sofreh/fa/courier-texts';
@@ -143,7 +143,7 @@ async function offer(
   const id = await freeTrip(change, actor);
   const status = body.orderIds.length > 1 ? 'BATCHASSIGNED' : 'BIKERASSIGNED';
   const until = new Date(at.getTime() + OFFER_SECONDS * 1_000);
-  const code = doorCodeOf(randomInt(10_000));
+  const code = doorCodeOf(randomInt(DOOR_CODES));
   const way = { batchId: body.id, position, metres, at, until, proof, code } as const;
   const assignment = { status, courierId: biker.id, ...way } as const;
   if (!(await writeAssignment(client, vendorId, id, assignment))) throw new Refusal('TRIP_CHANGED');

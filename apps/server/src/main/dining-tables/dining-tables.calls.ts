@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal.ts';
 import { getRow } from '#app/platform/vendor-table/index.ts';
 import { diningTableRows, findTableByCode, listAllTables } from './dining-tables.queries.ts';
 import { addTable, addTables, changeTable, placeTables } from './dining-tables.ts';
-import { freeTable } from './free-table.ts';
+import { freeTable } from './free-by-hand.ts';
 
 export const diningTablesCalls: Handlers<typeof diningTables> = {
   'GET /api/diningtable': async ({ query, db }) => {

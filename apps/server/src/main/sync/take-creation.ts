@@ -6,11 +6,10 @@ import {
   lineFindings,
   numberFindings,
   priceFindings,
-  spareOrderNumber,
   termFindings,
 } from '@sofreh/domain/offline';
 import { answerDifferences, type SentOrder } from '@sofreh/domain/order-answer';
-import { lanePositionOf, SERVER_LANE } from '@sofreh/domain/order-numbers';
+import { lanePositionOf, SERVER_LANE, spareOrderNumber } from '@sofreh/domain/order-numbers';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { priceOrder } from '@sofreh/domain/pricing';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';

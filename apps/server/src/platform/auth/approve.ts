@@ -1,13 +1,16 @@
 import type { Approval } from '@sofreh/contract/approval';
 import type { Permission } from '@sofreh/contract/permissions';
-import type { AuditSource } from '#app/platform/audit/record-audit.ts';
+import type { Pool } from '#app/platform/db/pool.ts';
 import type { AuthService } from './auth-service.ts';
 import type { Caller, StaffCaller } from './caller.ts';
 
 /** Says where a colleague's PIN is typed, by whom, and at which vendor: wrong ones are written down. */
-export interface PinSource extends AuditSource {
+export interface PinSource {
+  readonly db: Pool;
   readonly caller: Caller;
-  readonly vendor: NonNullable<AuditSource['vendor']>;
+  readonly vendor: { readonly id: string };
+  readonly device: string;
+  now(): Date;
 }
 
 /** This is a request that a colleague's PIN comes with. */

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { businessDayOf } from '@sofreh/domain/calendar';
-import { DELIVERY_TYPES, type DeliveryType } from '@sofreh/domain/enums';
+import { DELIVERY_TYPES, type DeliveryType, ROUNDING_STEPS } from '@sofreh/domain/enums';
 import { PERCENT } from '@sofreh/domain/limits';
 import { deliveryTypeLabels } from '@sofreh/fa/labels';
 import { useStaff } from '#web/staff/session/staff-context.ts';
@@ -17,8 +17,6 @@ import {
   type Settings,
   useSettingsForm,
 } from './use-settings-form.ts';
-
-const STEPS: readonly Settings['roundingStep'][] = [0, 500, 1000];
 
 type Values = {
   taxRate: number | null;
@@ -75,13 +73,13 @@ export function MoneySection({ settings, onDirty }: SectionProps) {
         <Select
           label={texts.roundingStep}
           allowDeselect={false}
-          data={STEPS.map((step) => ({
+          data={ROUNDING_STEPS.map((step) => ({
             value: String(step),
             label: step === 0 ? texts.noRounding : texts.rounding(step),
           }))}
           value={String(form.values.roundingStep)}
           onChange={(chosen) =>
-            form.setFieldValue('roundingStep', STEPS.find((step) => String(step) === chosen) ?? 0)
+            form.setFieldValue('roundingStep', ROUNDING_STEPS.find((step) => String(step) === chosen) ?? 0)
           }
         />
         <NumberField

@@ -1,5 +1,5 @@
 import { businessDayOf, DEFAULT_CUT_OFF } from '@sofreh/domain/calendar';
-import { drawAfterTaken, drawOrderNumber, furthestBook, type LaneBook } from '@sofreh/domain/offline';
+import { drawAfterTaken, drawOrderNumber, furthestBook, type LaneBook } from '@sofreh/domain/order-numbers';
 import { newId } from '#web/api/index.ts';
 import { putCopy, readCopy } from './copy-shelf.ts';
 import { readDocument, writeDocument } from './documents.ts';

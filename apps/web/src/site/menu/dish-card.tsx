@@ -4,8 +4,8 @@ import { DishFace } from '#web/guest-look/dish-face.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { useSite } from '../data/site-store.tsx';
 import { openView } from '../data/use-view.ts';
-import { whyNot } from './availability.ts';
 import { DishAction } from './dish-action.tsx';
+import { whyNot } from './why-not.ts';
 
 type DishCardProps = { item: MenuItem; eager: boolean };
 

@@ -18,9 +18,9 @@ import { closeView } from '../data/use-view.ts';
 import { announce } from '../ui/announcer.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
-import { whyNot } from './availability.ts';
 import { itemTexts } from './item-texts.ts';
 import { menuTexts } from './texts.ts';
+import { whyNot } from './why-not.ts';
 
 type ItemSheetProps = {
   itemId: string;

@@ -9,7 +9,6 @@ import {
   judgeStanding,
   notTaken,
   priceFindings,
-  spareOrderNumber,
   splitPayment,
   standingFindings,
   taken,
@@ -17,7 +16,7 @@ import {
   type VersionStep,
   verdictOfRefusal,
 } from '../../offline/index.ts';
-import { nextOrderNumber, SERVER_LANE } from '../../order-numbers/index.ts';
+import { nextOrderNumber, SERVER_LANE, spareOrderNumber } from '../../order-numbers/index.ts';
 import { transition } from '../../order-state/index.ts';
 import type { Chance } from './chance.ts';
 import { begun, edited, refunded, seated, withDrawer } from './model-wishes.ts';

@@ -1,11 +1,9 @@
 import type { OrderStatus } from '../../enums/index.ts';
 import {
-  drawOrderNumber,
   editBaseVersion,
   eventOfOutcome,
   type IntentEvent,
   isOnTop,
-  type LaneBook,
   mergeTruth,
   nextIntentState,
   nextPosition,
@@ -13,6 +11,7 @@ import {
   requestsOf,
   sendAgainAfter,
 } from '../../offline/index.ts';
+import { drawOrderNumber, type LaneBook } from '../../order-numbers/index.ts';
 import type { Chance } from './chance.ts';
 import {
   type ModelBody,

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../calendar/index.ts';
-import { lanePositionOf, nextOrderNumber, orderNumberAt } from '../order-numbers/index.ts';
+import { lanePositionOf, nextOrderNumber, orderNumberAt } from './lanes.ts';
 
 /** This is the last number a till gave, kept with its outbox. */
 export type LaneBook = {
