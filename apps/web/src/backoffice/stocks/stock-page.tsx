@@ -56,7 +56,7 @@ export function StockPage() {
               row={row}
               editable={editable}
               onOpen={open}
-              onSell={(each, available) => void change.sell(each, available)}
+              onSell={change.sell}
             />
           ))}
         </ul>

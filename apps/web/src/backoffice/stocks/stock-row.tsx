@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group, Switch, Text, UnstyledButton } from '@mantin
 import type { StockBoardRow } from '@sofreh/contract/catalog/stocks';
 import { stockProductTypeLabels } from '@sofreh/fa/labels';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { RowMenu } from '#web/ui/index.ts';
 import { countText } from './quantities.ts';
 import { StockStateBadge } from './state-badge.tsx';
@@ -14,7 +16,7 @@ type Props = {
   readonly row: StockBoardRow;
   readonly editable: boolean;
   readonly onOpen: (dialog: StockDialog) => void;
-  readonly onSell: (row: StockBoardRow, available: boolean) => void;
+  readonly onSell: (row: StockBoardRow, available: boolean) => Promise<void>;
 };
 
 /**
@@ -45,19 +47,41 @@ export function StockRow({ row, editable, onOpen, onSell }: Props) {
       </div>
       <Group gap={4} wrap="nowrap" className={classes.end}>
         {available !== null && (
-          <Switch
-            size="md"
-            checked={available}
-            disabled={!editable}
-            onChange={(event) => onSell(row, event.currentTarget.checked)}
-            aria-label={stockTexts.sellSwitch(title)}
-            label={stockTexts.onSale}
-            labelPosition="left"
+          <SellSwitch
+            title={title}
+            available={available}
+            editable={editable}
+            onSell={(on) => onSell(row, on)}
           />
         )}
         <RowMenu name={title} actions={stockActions(row, editable, onOpen)} />
       </Group>
     </li>
+  );
+}
+
+type SellSwitchProps = {
+  readonly title: string;
+  readonly available: boolean;
+  readonly editable: boolean;
+  readonly onSell: (available: boolean) => Promise<void>;
+};
+
+function SellSwitch({ title, available, editable, onSell }: SellSwitchProps) {
+  const id = useId();
+  // Moved twice in a hurry, one change waits for the other, and what was said last stands.
+  const change = useMutation({ scope: { id }, mutationFn: onSell });
+  return (
+    <Switch
+      size="md"
+      // While the answer is awaited the switch already stands where it was moved.
+      checked={change.isPending ? change.variables : available}
+      disabled={!editable}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+      aria-label={stockTexts.sellSwitch(title)}
+      label={stockTexts.onSale}
+      labelPosition="left"
+    />
   );
 }
 
