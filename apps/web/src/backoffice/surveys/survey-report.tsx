@@ -10,7 +10,6 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import type { LocalClock } from '@sofreh/domain/calendar';
 import { formatNumber } from '@sofreh/fa/digits';
 import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
 import { rowTitle } from '@sofreh/fa/report-texts';
@@ -76,16 +75,8 @@ function FiguresComing() {
   );
 }
 
-/** Hours in the order of a business day: that after midnight is its last, not its first. */
-function fromCutOff(hours: Report['hours'], cutOff: LocalClock): Report['hours'] {
-  const first = Number(cutOff.slice(0, 2));
-  const placeOf = (hour: number) => (hour - first + 24) % 24;
-  return hours.toSorted((a, b) => placeOf(a.hour) - placeOf(b.hour));
-}
-
 function Figures({ report }: { readonly report: Report }) {
   const { responses, links, score, days, hours, dishes, couriers, questions } = report;
-  const cutOff = useCutOff();
   const points = scorePoints(days.map(({ responses: answers, ...day }) => ({ ...day, answers })));
   const hasScores = points.some(({ score }) => score !== null);
   return (
@@ -123,7 +114,7 @@ function Figures({ report }: { readonly report: Report }) {
             />
             <Scores
               title={texts.byHour}
-              rows={fromCutOff(hours, cutOff).map((row) => ({
+              rows={hours.map((row) => ({
                 ...row,
                 name: rowTitle('hour', String(row.hour), ''),
               }))}
