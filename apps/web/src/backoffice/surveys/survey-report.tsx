@@ -18,7 +18,17 @@ import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { EmptyState, ErrorState, JalaliRangeField, rangeOf, useAddress, useCutOff } from '#web/ui/index.ts';
+import {
+  type DayRange,
+  DaysAhead,
+  EmptyState,
+  ErrorState,
+  JalaliRangeField,
+  NothingIn,
+  rangeOf,
+  useAddress,
+  useCutOff,
+} from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { scorePoints } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
@@ -56,7 +66,7 @@ export function SurveyReport({ id }: { readonly id: string }) {
       {query.isError && (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {query.data && <Figures report={query.data} />}
+      {query.data && <SurveyFigures report={query.data} days={span} />}
     </Stack>
   );
 }
@@ -75,7 +85,9 @@ function FiguresComing() {
   );
 }
 
-function Figures({ report }: { readonly report: Report }) {
+type FiguresProps = { readonly report: Report; readonly days: DayRange };
+
+export function SurveyFigures({ report, days: asked }: FiguresProps) {
   const { responses, links, score, days, hours, dishes, couriers, questions } = report;
   const points = scorePoints(days.map(({ responses: answers, ...day }) => ({ ...day, answers })));
   const hasScores = points.some(({ score }) => score !== null);
@@ -86,8 +98,11 @@ function Figures({ report }: { readonly report: Report }) {
         <Figure label={texts.answered}>{formatNumber(responses)}</Figure>
         <Figure label={texts.meanScore}>{scoreText(score)}</Figure>
       </SimpleGrid>
+      <DaysAhead days={asked} />
       {responses === 0 ? (
-        <EmptyState title={texts.noAnswers} hint={texts.noAnswersHint} />
+        <NothingIn days={asked}>
+          <EmptyState title={texts.noAnswers} hint={texts.noAnswersHint} />
+        </NothingIn>
       ) : (
         <>
           {hasScores && (
