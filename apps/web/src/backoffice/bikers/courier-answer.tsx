@@ -29,9 +29,8 @@ export function CourierAnswer({ sums: { data, emptyDays }, of, days, currency }:
   return (
     <AnswerWords days={days} onlyHere says={said}>
       {trips > 0 && <Text>{late > 0 ? texts.lateOf(late, trips) : texts.noneLate}</Text>}
-      {(cash > 0 || pay > 0) && (
-        <Text>{texts.money(formatMoney(cash, currency), formatMoney(pay, currency))}</Text>
-      )}
+      {cash > 0 && <Text>{texts.cashOf(formatMoney(cash, currency))}</Text>}
+      {pay > 0 && <Text>{texts.payOf(formatMoney(pay, currency))}</Text>}
       <EmptyDays days={emptyDays} />
     </AnswerWords>
   );

@@ -73,7 +73,8 @@ export const reportTexts = {
   lateOf: (late: number, trips: number) =>
     `${formatNumber(late)} سفر دیر رسید (${formatPercent(Math.round((late * 100) / trips))} از همه).`,
   noneLate: 'هیچ سفری دیر نرسید.',
-  money: (cash: string, pay: string) => `نقد گرفته‌شده ${cash} است و دستمزد سفرها و ساعت‌ها ${pay}.`,
+  cashOf: (cash: string) => `${cash} نقد گرفته شد.`,
+  payOf: (pay: string) => `دستمزد سفرها و ساعت‌ها روی هم ${pay} است.`,
   emptyDays: (days: string) => `روزهای بدون سفر: ${days}`,
   emptyDaysMany: (count: number) => `${formatNumber(count)} روز بدون سفر`,
   cash: 'نقد گرفته',
