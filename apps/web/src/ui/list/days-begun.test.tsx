@@ -17,14 +17,16 @@ afterEach(() => {
 const [before, runs, next, later] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24'];
 const EMPTY = 'خالی';
 
-it.each<[string, ListedDays, string, string]>([
+const CASES: readonly (readonly [string, ListedDays, string, string])[] = [
   ['are over', { from: before, to: before }, EMPTY, ''],
   ['still run', { from: before, to: runs }, EMPTY, ''],
   ['have begun in part', { from: runs, to: later }, EMPTY, uiTexts.ahead(3)],
   ['have not begun', { from: next, to: later }, uiTexts.notBegun(false), ''],
   ['are one that has not', { from: next, to: next }, uiTexts.notBegun(true), ''],
   ['began at midnight', { from: next, to: next, beginAt: '00:00' }, EMPTY, ''],
-])('an empty list of days that %s says so', (_case, days, nothing, ahead) => {
+];
+
+it.each(CASES)('an empty list of days that %s says so', (_case, days, nothing, ahead) => {
   rendered = render(
     <CutOffContext value="04:00">
       <div data-ahead>
