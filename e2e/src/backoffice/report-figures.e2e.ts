@@ -78,7 +78,11 @@ test('a figure far below opens its orders there, «back» closes them there, and
   // On a phone a card has four figures of its day, and the others once they are asked for.
   const rest = main.locator('summary').filter({ hasText: 'بیشتر', visible: true }).last();
   if (test.info().project.name === 'phone') {
-    const figures = main.locator('ul > li:has(dl)').filter({ visible: true }).last().getByRole('button', { name: /، دیدن سفارش‌ها$/ });
+    const figures = main
+      .locator('ul > li:has(dl)')
+      .filter({ visible: true })
+      .last()
+      .getByRole('button', { name: /، دیدن سفارش‌ها$/ });
     const few = await figures.count();
     await rest.click();
     expect(await figures.count()).toBeGreaterThan(few);

@@ -12,6 +12,7 @@ import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
+  begunOf,
   type DataColumn,
   DataList,
   ErrorState,
@@ -115,7 +116,7 @@ export function CourierReportPage() {
                   <Sums rows={sums.data.data} currency={vendor.currency} onFilter={list.filter} />
                 </>
               )}
-              <ArrivalsPanel span={span} />
+              {begunOf(span, cutOff).hasBegun && <ArrivalsPanel span={span} />}
             </Stack>
           )
         }
