@@ -1,3 +1,5 @@
+import { addDays } from '@sofreh/domain/calendar';
+import { tehranDay } from '@sofreh/fa/dates';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { addCallerBox } from '../support/caller-box.ts';
@@ -54,6 +56,10 @@ test('the zones and one being changed', async ({ page }) => {
   await page.getByRole('button', { name: /^ونک و ملاصدرا/ }).click();
   await expect(page.getByRole('heading', { name: 'محدودهٔ ونک و ملاصدرا' })).toBeVisible();
   await expectGoodLooks(page, 'bo-zone');
+  const to = tehranDay(new Date());
+  const trips = page.getByRole('main').getByRole('status').filter({ hasText: 'سفر با' });
+  await walkTo(page, `/bo/courier-report?from=${addDays(to, -6)}&to=${to}`, trips);
+  await expectGoodLooks(page, 'bo-courier-report');
 });
 
 /** A guest's word on an order that came to the table. */

@@ -53,10 +53,10 @@ export const productsSheet = (currency: Currency, compared: string | null) => ({
 
 /**
  * Gives the words of the workbook of the dashboard. Its figures are of several units: each row names its own.
- * @param compared the days it is set beside
+ * @param compared the days it is set beside; null where its days have not begun
  * @param running whether its last day still runs: of a day that is over, "so far" is the whole of it
  */
-export const dashboardSheets = (currency: Currency, compared: string, running: boolean) => {
+export const dashboardSheets = (currency: Currency, compared: string | null, running: boolean) => {
   const sale = beside([money(measureTexts.totalSale.label, currency)], compared);
   const orders = { title: measureTexts.orderCount.label, width: 12 };
   return {
@@ -66,8 +66,10 @@ export const dashboardSheets = (currency: Currency, compared: string, running: b
       columns: [
         { title: 'عدد', width: 30 },
         { title: 'این روزها', width: 18, amount: true },
-        ...(running ? [{ title: `${compared}، تا همین ساعت`, width: 34, amount: true }] : []),
-        { title: compared, width: 34, amount: true },
+        ...(compared !== null && running
+          ? [{ title: `${compared}، تا همین ساعت`, width: 34, amount: true }]
+          : []),
+        ...(compared !== null ? [{ title: compared, width: 34, amount: true }] : []),
       ],
     },
     openBillCount: 'شمار صورت‌حساب‌های باز',

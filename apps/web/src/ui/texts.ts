@@ -86,6 +86,8 @@ export const uiTexts = {
   showSecret: 'دیدن یا پوشاندن',
   page: (number: number) => `صفحهٔ ${formatNumber(number)}`,
   more: 'بیشتر',
+  /** It follows «بیشتر», for whoever hears it. */
+  moreOf: (name: string) => ` از ${name}`,
   shownOf: (shown: number, total: string) => `${formatNumber(shown)} از ${total} مورد`,
   paperHasAll: (total: number) => `هر ${formatNumber(total)} مورد`,
   paperHasPart: (shown: number, total: number) =>

@@ -210,7 +210,7 @@ export const mainBikers = {
     query: daySpan({}, LINES_REPORT_DAYS_MAX),
     response: z.object({
       data: z.array(z.object({ bikerId: id, name: z.string(), ...figures, hourPay: z.int() })),
-      /** On these business days up to today nothing was brought. */
+      /** On these business days up to today there was no trip, of whatever end. */
       emptyDays: z.array(businessDay),
     }),
   }),

@@ -49,7 +49,7 @@ export const hourlyReport = {
       ...sums,
       /** It is the same of the days before; null where nothing is compared. */
       compared: z.object(sums).nullable(),
-      /** This has every hour asked for, in the order asked, those without a sale too. */
+      /** This has every hour asked for, those without a sale too, from when a business day begins. */
       hours: z.array(z.object({ hour: whole(HOUR), ...figures, compared: z.object(figures).nullable() })),
       /** This is what each of several branches has of it, in the order they were asked for; empty for one. */
       branches: z.array(

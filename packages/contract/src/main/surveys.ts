@@ -192,6 +192,7 @@ export const surveys = {
       /** So many links were given out. */
       links: z.int(),
       days: z.array(scored.extend({ day: businessDay })),
+      /** They run from when a business day begins; hours without an answer are left out. */
       hours: z.array(scored.extend({ hour: whole(HOUR) })),
       dishes: z.array(scored.extend({ menuItemId: id, title: z.string() })),
       couriers: z.array(scored.extend({ name: z.string() })),

@@ -142,11 +142,11 @@ export async function* streamTrips(
 const empty = named(
   'trips-empty-days',
   `select to_char(d, 'YYYY-MM-DD') as day from generate_series($2::date, least($3::date, $4::date), interval '1 day') d
-   where not exists (select from trips t where t.vendor_id = $1 and t.business_day = d::date and t.status = 'DELIVERED')
+   where not exists (select from trips t where t.vendor_id = $1 and t.business_day = d::date)
    order by 1`,
 );
 
-/** Business days without a trip to a door, up to today. */
+/** Business days without any of the trips that are listed, however they ended, up to today. */
 export async function listEmptyDays(
   db: Queryable,
   vendorId: string,

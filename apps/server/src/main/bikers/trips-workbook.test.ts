@@ -1,3 +1,4 @@
+import { addDays } from '@sofreh/domain/calendar';
 import { expect, test } from 'vitest';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
@@ -36,4 +37,19 @@ test('the workbook of trips has every trip once, however many there are, oldest 
   expect(new Set(metres).size).toBe(MORE);
   const ages = metres.map((each) => Math.floor(each / 700));
   expect(ages).toEqual(ages.toSorted((one, other) => other - one));
+});
+
+test('days without a trip have none of any kind, one that still goes on too', async () => {
+  const { vendorId, managerId, order, give } = await openCourierShop(desk);
+  const trip = tripOf(await give([await order()]));
+  const { rows } = await pool.query<{ day: string }>(
+    `select to_char(business_day, 'YYYY-MM-DD') as day from trips where vendor_id = $1 and id = $2`,
+    [vendorId, trip?.id],
+  );
+  const day = rows[0]?.day ?? '';
+  const { token } = await signInAs(pool, managerId, 'STAFF', server.clock.now());
+  const headers = { authorization: `Bearer ${token}`, 'host-domain': `${vendorId.slice(0, 8)}.test` };
+  const before = addDays(day, -1);
+  const answer = await fetch(`${server.url}/api/bikers/bikerreport?from=${before}&to=${day}`, { headers });
+  expect(await answer.json()).toMatchObject({ data: [{ trips: 0 }], emptyDays: [before] });
 });

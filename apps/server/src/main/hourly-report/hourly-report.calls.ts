@@ -18,9 +18,6 @@ function refuseOther(vendor: { readonly id: string }, vendorId: string): void {
   if (vendor.id !== vendorId) throw new Refusal('VENDOR_NOT_FOUND');
 }
 
-/** Gives the hour of the clock that a business day begins with. */
-const firstHourOf = (cutoff: string) => Number(cutoff.slice(0, 2));
-
 export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
   'GET /api/SyncOrders/OrderReport/{vendorId}': async (ctx) => {
     refuseOther(ctx.vendor, ctx.params.vendorId);
@@ -43,16 +40,14 @@ export const hourlyReportCalls: Handlers<typeof hourlyReport> = {
   },
   'GET /api/reports/dishhours': async (ctx) => {
     const asked = askedOrders(await placeOf(ctx), ctx.query);
-    const first = firstHourOf(ctx.vendor.businessDayCutoff);
     const most = { ofHour: HOUR_DISHES_MAX, ofAll: MAP_DISHES_MAX };
-    const { hours, map } = await readDishHours(ctx.reports, asked, first, most);
+    const { hours, map } = await readDishHours(ctx.reports, asked, ctx.vendor.businessDayCutoff, most);
     return { from: asked.from, to: asked.to, hours, map };
   },
   'GET /api/reports/dishhours/excel': async (ctx) => {
     const place = await placeOf(ctx, 'report.export');
     const asked = askedOrders(place, ctx.query);
-    const first = firstHourOf(ctx.vendor.businessDayCutoff);
-    const hours = await listDishesByHour(ctx.reports, asked, first, EXCEL_ROWS_MAX);
+    const hours = await listDishesByHour(ctx.reports, asked, ctx.vendor.businessDayCutoff, EXCEL_ROWS_MAX);
     await recordExport(ctx, place.vendorIds);
     return dishHoursWorkbook(hours, ctx.vendor.currency, headOf(place, ctx.query, asked));
   },

@@ -63,7 +63,7 @@ test.each([
   );
 });
 
-test('tells every hour asked for, over midnight in the order of the night', async () => {
+test('tells every hour asked for, as a business day runs through them', async () => {
   const room = await desk.open();
   await sell(room, '22:59', 1);
   await sell(room, '00:30', 2);

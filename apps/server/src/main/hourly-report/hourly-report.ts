@@ -1,6 +1,12 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { hourlyReport } from '@sofreh/contract/main/hourly-report';
-import type { ClockHours, Comparison, Measure, ReportDefinition } from '@sofreh/domain/reports';
+import {
+  type ClockHours,
+  type Comparison,
+  hoursOfDay,
+  type Measure,
+  type ReportDefinition,
+} from '@sofreh/domain/reports';
 import { readReport } from '#app/main/reports/figures/figures.ts';
 import type { ReportPlace, ReportQuery } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -22,12 +28,6 @@ const HOURS = {
 /** Gives the same as a report of figures asks it. */
 export function spanOf({ from, to, fromHour, toHour }: HoursOfDays): ReportQuery {
   return { From: from, To: to, fromHour, toHour };
-}
-
-/** Gives the hours of the clock in the order asked for: over midnight where reversed. */
-function hoursOf({ fromHour, toHour }: ClockHours): readonly number[] {
-  const length = toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour;
-  return Array.from({ length }, (_, index) => (fromHour + index) % 24);
 }
 
 type Figures = { readonly [K in Measure]?: number | null };
@@ -56,7 +56,7 @@ export async function readHourly(
     currency,
     ...ofAll(total),
     compared: comparedTotal && ofAll(comparedTotal),
-    hours: hoursOf(query).map((hour) => {
+    hours: hoursOfDay(place.vendor.businessDayCutoff, query).map((hour) => {
       const row = rows.get(hour);
       return { hour, ...ofHour(row?.figures), compared: comparedTotal && ofHour(row?.compared ?? undefined) };
     }),

@@ -1,4 +1,6 @@
+import type { LocalClock } from '@sofreh/domain/calendar';
 import type { SaleUnit } from '@sofreh/domain/enums';
+import { inDayOrder } from '@sofreh/domain/reports';
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { limits, type Page, type Paging } from '#app/platform/db/paging.ts';
@@ -85,8 +87,11 @@ interface DishOfHours extends Pick<SoldItem, 'key' | 'title' | 'unit' | 'totalSa
   readonly hours: { readonly hour: number; readonly totalSale: number }[];
 }
 
-/** Hours of the clock in the order of a business day, as SQL. @param firstHour the place of the hour that it begins with */
-const fromFirst = (hour: string, firstHour: string) => `(${hour} - ${firstHour}::int + 24) % 24`;
+/** Gives hours in the order of a business day. */
+function inOrder<T extends { readonly hour: number }>(hours: readonly T[], cutOff: LocalClock): T[] {
+  const order = inDayOrder(cutOff);
+  return hours.toSorted((one, other) => order(one.hour, other.hour));
+}
 
 /** What each hour sold most, of `items`: common table expressions ending with `by_hour`. @param most dishes of each hour */
 const byHour = (most: string) => `placed as (
@@ -101,10 +106,9 @@ const byHour = (most: string) => `placed as (
     )`;
 
 /** The dishes that sold for most, of `items`, each hour by hour: the common table expression `by_dish`. @param most dishes */
-const byDish = (most: string, firstHour: string) => `by_dish as (
+const byDish = (most: string) => `by_dish as (
       select items.key || ' ' || unit as key, (array_agg(title order by "totalSale" desc, title))[1] as title, unit,
-        sum("totalSale")::bigint as "totalSale", json_agg(json_build_object('hour', items.hour, 'totalSale', "totalSale")
-          order by ${fromFirst('items.hour', firstHour)}) as hours,
+        sum("totalSale")::bigint as "totalSale", json_agg(json_build_object('hour', items.hour, 'totalSale', "totalSale")) as hours,
         row_number() over (order by sum("totalSale") desc, items.key, unit) as nth
       from items group by items.key, unit having sum("totalSale") > 0
       order by nth limit ${most}
@@ -118,17 +122,14 @@ const byDish = (most: string, firstHour: string) => `by_dish as (
 export async function listDishesByHour(
   db: Queryable,
   asked: AskedOrders,
-  firstHour: number,
+  cutOff: LocalClock,
   most: number,
 ): Promise<DishesOfHour[]> {
   const values = new Values();
   const items = await itemsOf(db, values, asked, true);
   const hours = byHour(values.add(most));
-  const { rows } = await db.query<DishesOfHour>(
-    `${items}, ${hours} select h.* from by_hour h order by ${fromFirst('h.hour', values.add(firstHour))}`,
-    values.list,
-  );
-  return rows;
+  const { rows } = await db.query<DishesOfHour>(`${items}, ${hours} select h.* from by_hour h`, values.list);
+  return inOrder(rows, cutOff);
 }
 
 /**
@@ -139,18 +140,21 @@ export async function listDishesByHour(
 export async function readDishHours(
   db: Queryable,
   asked: AskedOrders,
-  firstHour: number,
+  cutOff: LocalClock,
   most: { readonly ofHour: number; readonly ofAll: number },
 ): Promise<{ readonly hours: DishesOfHour[]; readonly map: DishOfHours[] }> {
   const values = new Values();
   const items = await itemsOf(db, values, asked, true);
-  const first = values.add(firstHour);
   const { rows } = await db.query<{ hours: DishesOfHour[]; map: DishOfHours[] }>(
-    `${items}, ${byHour(values.add(most.ofHour))}, ${byDish(values.add(most.ofAll), first)}
-    select (select coalesce(json_agg(h order by ${fromFirst('h.hour', first)}), '[]') from by_hour h) as hours,
+    `${items}, ${byHour(values.add(most.ofHour))}, ${byDish(values.add(most.ofAll))}
+    select (select coalesce(json_agg(h), '[]') from by_hour h) as hours,
       (select coalesce(json_agg(json_build_object('key', d.key, 'title', d.title, 'unit', d.unit, 'totalSale', d."totalSale",
         'hours', d.hours) order by d.nth), '[]') from by_dish d) as map`,
     values.list,
   );
-  return { hours: rows[0]?.hours ?? [], map: rows[0]?.map ?? [] };
+  const [row] = rows;
+  return {
+    hours: inOrder(row?.hours ?? [], cutOff),
+    map: (row?.map ?? []).map((dish) => ({ ...dish, hours: inOrder(dish.hours, cutOff) })),
+  };
 }

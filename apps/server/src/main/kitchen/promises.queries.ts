@@ -1,4 +1,4 @@
-import { meanOf, type Sum, type Sums } from '@sofreh/domain/reports';
+import { inDayOrder, meanOf, type Sum, type Sums } from '@sofreh/domain/reports';
 import { type AskedOrders, factsByDay, toldBy, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
@@ -43,7 +43,7 @@ async function readOrders(db: Queryable, asked: AskedOrders): Promise<readonly O
     `with ${facts}
      select to_char(f.business_day, 'YYYY-MM-DD') as day, f.hour, f.vendor_id as "vendorId", ${ADDED}
      from facts f group by grouping sets ((), (f.business_day), (f.hour), (f.vendor_id))
-     order by f.business_day, (f.hour + 20) % 24`,
+     order by f.business_day`,
     values.list,
   );
   return rows;
@@ -69,16 +69,19 @@ async function readStations(db: Queryable, asked: AskedOrders): Promise<readonly
 export async function readPromises(
   db: Queryable,
   asked: AskedOrders,
-  { vendorIds, nameOf }: Pick<ReportPlace, 'vendorIds' | 'nameOf'>,
+  { vendor, vendorIds, nameOf }: Pick<ReportPlace, 'vendor' | 'vendorIds' | 'nameOf'>,
 ) {
   const orders = await readOrders(db, asked);
   const stations = await readStations(db, asked);
   const total = orders.find(({ day, hour, vendorId }) => day === null && hour === null && vendorId === null);
+  const inOrder = inDayOrder(vendor.businessDayCutoff);
   const ofBranch = new Map(orders.map(({ vendorId, ...sums }) => [vendorId, sums]));
   return {
     total: keptOf(total ?? {}),
     days: orders.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...keptOf(row) }])),
-    hours: orders.flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...keptOf(row) }])),
+    hours: orders
+      .flatMap((row) => (row.hour === null ? [] : [{ hour: row.hour, ...keptOf(row) }]))
+      .sort((one, other) => inOrder(one.hour, other.hour)),
     stations: stations.map(({ key, title, ...sums }) => ({ key, title, ...keptOf(sums) })),
     branches:
       vendorIds.length < 2

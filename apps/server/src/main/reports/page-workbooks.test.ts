@@ -1,4 +1,10 @@
+import type { ResponseBody } from '@sofreh/contract/call';
+import type { ReportFigures } from '@sofreh/contract/main/figures';
+import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
+import type { Order } from '@sofreh/contract/main/orders';
+import type { voidLens } from '@sofreh/contract/main/void-lens';
 import { LENS_ACTS } from '@sofreh/domain/reports';
+import { methodTitle } from '@sofreh/fa/report-texts';
 import { expect, test } from 'vitest';
 import { openAccountOf } from '#app/main/credit-accounts/testing/open-account.ts';
 import { sealClosedDays } from '#app/main/day-seals/seal-days.ts';
@@ -8,11 +14,16 @@ import { workOnWhatIf } from '#app/main/what-ifs/price-again.ts';
 import { readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { newId } from '#app/platform/ids.ts';
 import { signInAs } from '#app/testing/shop.ts';
+import { sumClosedDays } from './sums/sum-closed-days.ts';
 
 const desk = await startPayDesk();
 const { pool, server } = desk;
 const PAID = 313_000;
 const ROWS = 100;
+
+type Takings = ResponseBody<(typeof orderMoneyReports)['GET /api/orders/salesreportbypaymentmethod']>;
+type Lens = ResponseBody<(typeof voidLens)['GET /api/reports/voids']>;
+type Deeds = ResponseBody<(typeof voidLens)['GET /api/reports/voids/deeds']>;
 
 async function open() {
   const room = await desk.open();
@@ -175,4 +186,68 @@ test('payments, tips, orders on account and the void lens stand beside the days 
   expect(acts?.map((row) => row.length)).toEqual(LENS_ACTS.map(() => 5));
   const [, , told] = await sheets(`${lens}&Compare=WEEKDAYS&Beside=WEEKDAYS`);
   expect(told?.map((row) => row.length)).toEqual(LENS_ACTS.map(() => 3));
+});
+
+test('workbooks come to what their pages say of bills that were opened again and of those that nobody has paid', async () => {
+  const { sheets, sell, shop, manager } = await open();
+  const get = async <Answer>(path: string) => {
+    const { status, body, text } = await manager(`GET ${path}`);
+    expect(status, text).toBe(200);
+    return body as unknown as Answer;
+  };
+  const done = async (line: string, body: object) => {
+    const { status, text } = await manager(line, body);
+    expect(status, text).toBe(200);
+  };
+  const { id, day } = await sell(tillBody(shop));
+  for (const status of ['READYTOPICKUP', 'DELIVERED']) await done('PATCH /api/orders', { id, status });
+  const { version, items } = await get<Order>(`/api/orders/${id}`);
+  const kept = items.map(({ id: line, menuItemId, count }) => ({ id: line, menuItemId, count }));
+  const more = { id: newId(), menuItemId: shop.soup, count: 1, toppings: [] };
+  const edit = { id: newId(), orderId: id, version, items: [...kept, more], reason: 'مهمان آش هم خواست' };
+  await done('PUT /api/orders/editpostpaid', edit);
+  await sell(tillBody(shop, { payments: [], paymentType: 'UNPAID' }));
+  const back = await sell(tillBody(shop));
+  await done('PUT /api/orders/refund', { id: newId(), orderId: back.id, amount: 13_000, reason: 'کم بود' });
+  const look = async () => {
+    const span = `from=${day}&to=${day}`;
+    const takings = await get<Takings>(`/api/orders/salesreportbypaymentmethod?${span}`);
+    const cells = ({ count, amount, refunded, net }: Takings['total']) => [count, amount, refunded, net];
+    const [ofDays = []] = await sheets(`/api/orders/salesreportbypaymentmethod/excel?${span}`);
+    const byMethod = new Map(ofDays.map((row) => [row[2], row.slice(3)]));
+    for (const row of takings.data) expect(byMethod.get(methodTitle(row.method))).toEqual(cells(row));
+    expect(ofDays.slice(takings.data.length).map((row) => row.slice(3))).toEqual([cells(takings.total)]);
+    const unpaid = takings.data.find(({ method }) => method === 'UNPAID');
+    // What the opened bill grew by is owed like all of the other one.
+    expect(unpaid).toMatchObject({ count: 2, net: 0 });
+    expect(unpaid?.amount).toBeGreaterThan(PAID);
+
+    const days = `From=${day}&To=${day}`;
+    const methods = await get<ReportFigures>(`/api/reports/paymentmethods?${days}`);
+    const figures = (of: ReportFigures['total']) => methods.measures.map((measure) => of[measure]);
+    const [ofMethods] = await sheets(`/api/reports/figures/excel?report=methods&${days}`);
+    expect(ofMethods?.map((row) => row.slice(1))).toEqual(
+      [...methods.rows.map((row) => row.figures), methods.total].map(figures),
+    );
+    expect(methods.total.unpaid).toBe(unpaid?.amount);
+    expect(methods.total.received).toBe(takings.total.net);
+
+    const lens = await get<Lens>(`/api/reports/voids?${days}`);
+    const listed = await get<Deeds>(`/api/reports/voids/deeds?${days}&pageSize=100`);
+    const [deeds = [], people = [], acts = []] = await sheets(`/api/reports/voids/excel?${days}`);
+    const sum = (column: number) =>
+      deeds.slice(0, -1).reduce((total, row) => total + Number(row[column] ?? 0), 0);
+    expect(deeds).toHaveLength(listed.totalCount + 1);
+    expect(deeds.at(-1)?.[8]).toBe(listed.total);
+    // A bill that was opened again is told with what it was, which was taken off none.
+    expect([sum(8), sum(9)]).toEqual([13_000, PAID]);
+    expect([listed.total, listed.reopened, listed.moved]).toEqual([13_000, PAID, 0]);
+    expect(acts.map((row) => row.slice(1))).toEqual(lens.totals.map(({ count, amount }) => [count, amount]));
+    const ofActs = lens.totals.flatMap(({ count, amount }) => [count, amount]);
+    expect(people.at(-1)?.slice(2)).toEqual(ofActs);
+  };
+  await look();
+  // From the sums of a closed day they are the same.
+  await sumClosedDays(pool, new Date(server.clock.now().getTime() + 2 * 86_400_000));
+  await look();
 });

@@ -1,5 +1,7 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { surveys } from '@sofreh/contract/main/surveys';
+import type { LocalClock } from '@sofreh/domain/calendar';
+import { inDayOrder } from '@sofreh/domain/reports';
 import { PLACED_HOUR } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
@@ -29,7 +31,7 @@ const figures = named(
           and l.created_at >= ($3::date)::timestamp at time zone 'Asia/Tehran') as links,
      coalesce((select json_agg(json_build_object('day', to_char(x.business_day, 'YYYY-MM-DD'), ${SCORED}) order by x.business_day)
        from (select r.business_day, ${FIGURES} from r group by 1) x), '[]') as days,
-     coalesce((select json_agg(json_build_object('hour', x.hour, ${SCORED}) order by x.hour)
+     coalesce((select json_agg(json_build_object('hour', x.hour, ${SCORED}))
        from (select r.hour, ${FIGURES} from r group by 1) x), '[]') as hours,
      coalesce((select json_agg(json_build_object('name', x.courier, ${SCORED}) order by x.score nulls last, x.courier)
        from (select r.courier, ${FIGURES} from r where r.courier <> '' group by 1 order by 2 desc limit ${MOST_ROWS}) x),
@@ -44,17 +46,19 @@ const figures = named(
          group by 1 order by 3 desc, 1 limit ${MOST_ROWS}) x), '[]') as dishes`,
 );
 
-/** Reads what a survey came to over some days, by day, hour, dish and courier. */
+/** Reads what a survey came to over some days, by day, hour, dish and courier; hours from the cut-off of a business day on. */
 export async function readFigures(
   db: Queryable,
   vendorId: string,
   id: string,
   span: { readonly from: string; readonly to: string },
+  cutOff: LocalClock,
 ): Promise<Figures> {
   const { rows } = await db.query<Figures>(figures([vendorId, id, span.from, span.to]));
   const [row] = rows;
   if (!row) throw new Error('a statement without a source has one row');
-  return row;
+  const inOrder = inDayOrder(cutOff);
+  return { ...row, hours: row.hours.toSorted((one, other) => inOrder(one.hour, other.hour)) };
 }
 
 const byQuestion = named(

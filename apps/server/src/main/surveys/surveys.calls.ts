@@ -63,7 +63,7 @@ export const surveysCalls: Handlers<typeof surveys> = {
   'GET /api/survey/{id}/report': async ({ reports, vendor, params, query }) => {
     await requireSurvey(reports, vendor.id, params.id);
     const [figures, questions] = await Promise.all([
-      readFigures(reports, vendor.id, params.id, query),
+      readFigures(reports, vendor.id, params.id, query, vendor.businessDayCutoff),
       readByQuestion(reports, vendor.id, params.id, query),
     ]);
     return { ...figures, questions };

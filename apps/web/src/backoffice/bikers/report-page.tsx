@@ -1,6 +1,6 @@
 import { Paper, Select, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { Currency } from '@sofreh/domain/enums';
-import { dateTime, instantOfDay, shortDate } from '@sofreh/fa/dates';
+import { dateTime } from '@sofreh/fa/dates';
 import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
 import { tripStatusLabels } from '@sofreh/fa/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
+  begunOf,
   type DataColumn,
   DataList,
   ErrorState,
@@ -25,11 +26,14 @@ import {
 import { PutOnPaper } from '../reports/report-bar.tsx';
 import figureClasses from '../reports/reports.module.css';
 import { ArrivalsPanel } from './arrivals.tsx';
+import { CourierAnswer } from './courier-answer.tsx';
 import { reportTexts as texts } from './texts.ts';
 
 const TRIPS = 'GET /api/bikers/pagingreport';
 const SUMS = 'GET /api/bikers/bikerreport';
 type Trip = ApiResponse<typeof TRIPS>['data'][number];
+
+const CHART_HEIGHT = 220;
 
 const TripsChart = lazy(() => import('./trips-chart.tsx').then((module) => ({ default: module.TripsChart })));
 /** A leg that never was has no minutes. */
@@ -49,13 +53,33 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
     { key: 'biker', title: texts.biker, render: ({ bikerName }) => bikerName },
     { key: 'state', title: texts.state, card: 'aside', render: ({ status }) => tripStatusLabels[status] },
     { key: 'address', title: texts.address, render: ({ address }) => address?.detail ?? '' },
-    { key: 'kilometres', title: texts.kilometres, render: ({ metres }) => kilometres(metres) },
-    { key: 'accept', title: texts.accept, render: ({ acceptMinutes }) => minutesText(acceptMinutes) },
-    { key: 'pickUp', title: texts.pickUp, render: ({ pickUpMinutes }) => minutesText(pickUpMinutes) },
-    { key: 'ride', title: texts.ride, render: ({ rideMinutes }) => minutesText(rideMinutes) },
-    { key: 'late', title: texts.lateMinutes, render: ({ lateMinutes }) => minutesText(lateMinutes) },
+    { key: 'kilometres', title: texts.kilometres, card: 'more', render: ({ metres }) => kilometres(metres) },
+    {
+      key: 'accept',
+      title: texts.accept,
+      card: 'more',
+      render: ({ acceptMinutes }) => minutesText(acceptMinutes),
+    },
+    {
+      key: 'pickUp',
+      title: texts.pickUp,
+      card: 'more',
+      render: ({ pickUpMinutes }) => minutesText(pickUpMinutes),
+    },
+    { key: 'ride', title: texts.ride, card: 'more', render: ({ rideMinutes }) => minutesText(rideMinutes) },
+    {
+      key: 'late',
+      title: texts.lateMinutes,
+      card: 'more',
+      render: ({ lateMinutes }) => minutesText(lateMinutes),
+    },
     { key: 'cash', title: texts.cash, render: ({ cash }) => <Money amount={cash} currency={currency} /> },
-    { key: 'ended', title: texts.ended, render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '') },
+    {
+      key: 'ended',
+      title: texts.ended,
+      card: 'more',
+      render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : ''),
+    },
     { key: 'pay', title: texts.pay, render: ({ pay }) => <Money amount={pay} currency={currency} /> },
   ];
 }
@@ -86,9 +110,13 @@ export function CourierReportPage() {
           ) : (
             <Stack gap="md">
               {sums.isPending && <Skeleton height={320} radius="lg" />}
-              <Sums rows={sums.data?.data ?? []} currency={vendor.currency} onFilter={list.filter} />
-              <EmptyDays days={sums.data?.emptyDays ?? []} />
-              <ArrivalsPanel span={span} />
+              {sums.data && (
+                <>
+                  <CourierAnswer sums={sums.data} of={bikerId} days={span} currency={vendor.currency} />
+                  <Sums rows={sums.data.data} currency={vendor.currency} onFilter={list.filter} />
+                </>
+              )}
+              {begunOf(span, cutOff).hasBegun && <ArrivalsPanel span={span} />}
             </Stack>
           )
         }
@@ -127,20 +155,6 @@ export function CourierReportPage() {
   );
 }
 
-/** More days than these are told by their number. */
-const DAYS_NAMED = 7;
-
-/** Names the days on which nothing was brought, because a chart by courier does not show them. */
-function EmptyDays({ days }: { readonly days: readonly string[] }) {
-  if (days.length === 0) return null;
-  const named = days.map((day) => shortDate(instantOfDay(day))).join('، ');
-  return (
-    <Text c="dimmed">
-      {days.length > DAYS_NAMED ? texts.emptyDaysMany(days.length) : texts.emptyDays(named)}
-    </Text>
-  );
-}
-
 type Sum = ApiResponse<typeof SUMS>['data'][number];
 
 type SumsProps = {
@@ -161,10 +175,16 @@ function Sums({ rows, currency, onFilter }: SumsProps) {
   const heads = [texts.biker, texts.trips, texts.canceled, texts.kilometres, texts.accept, texts.pickUp];
   return (
     <Paper withBorder p="md">
-      <Text fw={600}>{texts.chart}</Text>
-      <Suspense fallback={<Skeleton h={220} />}>
-        <TripsChart rows={rows} />
-      </Suspense>
+      {rows.some(({ trips }) => trips > 0) && (
+        <>
+          <Text fw={600} mb="md">
+            {texts.chart}
+          </Text>
+          <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+            <TripsChart rows={rows} height={CHART_HEIGHT} />
+          </Suspense>
+        </>
+      )}
       <Sideways label={texts.sums}>
         <Table miw={720} aria-label={texts.sums}>
           <Table.Thead>

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@sofreh/domain/couriers';
-import { formatNumber, formatOrderNumber } from '@sofreh/fa/digits';
+import { formatNumber, formatOrderNumber, formatPercent } from '@sofreh/fa/digits';
 
 export const vehicleLabels: Record<Vehicle, string> = {
   MOTORCYCLE: 'موتورسیکلت',
@@ -66,6 +66,15 @@ export const reportTexts = {
   late: 'دیر',
   onTime: 'به‌موقع',
   lateMinutes: 'دقیقه دیرتر',
+  answer: (days: string, trips: number, who: string) =>
+    `${days}، ${formatNumber(trips)} سفر با ${who} به پایان رسید`,
+  nothing: (days: string) => `${days} سفری به پایان نرسید`,
+  couriers: (count: number) => `${formatNumber(count)} پیک`,
+  lateOf: (late: number, trips: number) =>
+    `${formatNumber(late)} سفر دیر رسید (${formatPercent(Math.round((late * 100) / trips))} از همه).`,
+  noneLate: 'هیچ سفری دیر نرسید.',
+  cashOf: (cash: string) => `${cash} نقد گرفته شد.`,
+  payOf: (pay: string) => `دستمزد سفرها و ساعت‌ها روی هم ${pay} است.`,
   emptyDays: (days: string) => `روزهای بدون سفر: ${days}`,
   emptyDaysMany: (count: number) => `${formatNumber(count)} روز بدون سفر`,
   cash: 'نقد گرفته',

@@ -9,14 +9,16 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 /** Shows how many trips each courier rode, and how many of them were late. The table says the same. */
 export function TripsChart({
   rows,
+  height,
 }: {
   readonly rows: readonly { readonly name: string; readonly trips: number; readonly late: number }[];
+  readonly height: number;
 }) {
   const data = rows.map(({ name, trips, late }) => ({ name: isolate(name), onTime: trips - late, late }));
   return (
     <div dir="ltr" aria-hidden>
       <BarChart
-        h={220}
+        h={height}
         data={data}
         dataKey="name"
         type="stacked"

@@ -12,6 +12,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   ConfirmWithReason,
   DataList,
+  DaysAhead,
   EditDrawer,
   ErrorState,
   JalaliRangeField,
@@ -108,8 +109,10 @@ function Statement({ account }: { readonly account: Account }) {
             ) : (
               query.isPending && <Skeleton height={94} radius="lg" />
             )}
+            <DaysAhead days={span} />
           </Stack>
         }
+        days={span}
         empty={{ title: texts.noEntries }}
       />
       <ConfirmWithReason

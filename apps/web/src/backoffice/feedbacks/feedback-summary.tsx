@@ -7,6 +7,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import {
   begunOf,
   type DayRange,
+  DaysAhead,
   ErrorState,
   JalaliRangeField,
   LoadingRows,
@@ -65,6 +66,7 @@ function Figures({ report: { feedbacks, score, days, viewpoints }, span }: Figur
   const ticked = (side: Viewpoint['side']) => viewpoints.filter((each) => each.side === side);
   return (
     <>
+      <DaysAhead days={span} />
       <Text role="status">{texts.inSpan(feedbacks, texts.meanStars(score))}</Text>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Days days={days} />

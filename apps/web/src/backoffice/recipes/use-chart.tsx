@@ -4,6 +4,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { formatMoney } from '@sofreh/fa/money';
 import type { ApiResponse } from '#web/api/index.ts';
+import { usePhone } from '#web/ui/index.ts';
 import { useTexts } from './texts.ts';
 
 /** This says how much of one ingredient was used. */
@@ -15,10 +16,13 @@ const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFra
 const isolate = (text: string) => `\u2068${text}\u2069`;
 const costOf = (quantity: number, { unitCost }: UseRow) => Math.round((quantity * unitCost) / QUANTITY_SCALE);
 
+const amount = (value: number) => isolate(compact.format(value));
+
 type Props = { readonly rows: readonly UseRow[]; readonly currency: Currency };
 
 /** Draws what recipes say was used beside what really went, in money. The table above says the same. */
 export function UseChart({ rows, currency }: Props) {
+  const phone = usePhone();
   const data = rows.slice(0, SHOWN).map((row) => ({
     title: isolate(row.title),
     theoretical: costOf(row.theoretical, row),
@@ -27,21 +31,22 @@ export function UseChart({ rows, currency }: Props) {
   return (
     <div dir="ltr" aria-hidden>
       <BarChart
-        h={300}
+        h={phone ? 60 + data.length * 44 : 300}
         data={data}
         dataKey="title"
+        // Names of ingredients are long: on a phone they stand below each other.
+        orientation={phone ? 'vertical' : 'horizontal'}
         withLegend
         barChartProps={{ accessibilityLayer: false }}
         series={[
           { name: 'theoretical', label: isolate(useTexts.theoretical), color: 'gray.5' },
           { name: 'actual', label: isolate(useTexts.actual), color: 'brand.6' },
         ]}
-        xAxisProps={{ reversed: true, interval: 0 }}
+        xAxisProps={phone ? { reversed: true, tickFormatter: amount } : { reversed: true, interval: 0 }}
         yAxisProps={{
           orientation: 'right',
-          width: 80,
           tickMargin: 10,
-          tickFormatter: (value: number) => isolate(compact.format(value)),
+          ...(phone ? { width: 120, interval: 0 } : { width: 80, tickFormatter: amount }),
         }}
         valueFormatter={(value) => isolate(formatMoney(value, currency))}
       />

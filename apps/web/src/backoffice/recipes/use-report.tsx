@@ -1,5 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@sofreh/fa/money';
+import { Paper, Stack, Text } from '@mantine/core';
 import { quantityText } from '@sofreh/fa/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -15,8 +14,10 @@ import {
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
+import { AnswerComing } from '../reports/answer-words.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { ingredientTexts, useTexts } from './texts.ts';
+import { UseAnswer } from './use-answer.tsx';
 import type { UseRow } from './use-chart.tsx';
 
 const REPORT = 'GET /api-catalog/catalog/ingredients/use';
@@ -65,7 +66,7 @@ function columnsOf(currency: Currency): readonly DataColumn<UseRow>[] {
   ];
 }
 
-/** Shows theoretical against actual use: what it cost first, then the chart, then the table. */
+/** Shows theoretical against actual use: what it cost in words first, then the table, then the chart. */
 export function IngredientUsePage() {
   const { vendor, can } = useStaff();
   const cutOff = useCutOff();
@@ -74,7 +75,6 @@ export function IngredientUsePage() {
   const range = daysOfBar({ From: from, To: to }, cutOff, 'LAST_7_DAY');
   const query = useQuery(keepingPage(callQuery(REPORT, { query: { ...list.query, ...range } })));
   const rows = query.data?.data ?? [];
-  const loss = query.data?.totalLossCost ?? 0;
   return (
     <Stack>
       <DataList
@@ -97,27 +97,22 @@ export function IngredientUsePage() {
             ? () => apiFile('GET /api-catalog/catalog/ingredients/use/excel', { query: range })
             : undefined
         }
+        summary={
+          query.data ? (
+            <UseAnswer use={query.data} days={range} currency={vendor.currency} />
+          ) : (
+            query.isPending && <AnswerComing />
+          )
+        }
         days={range}
         empty={{ title: useTexts.none, hint: useTexts.noneHint }}
       />
       {rows.length > 0 && (
         <Paper withBorder radius="lg" p="lg">
-          <Group justify="space-between" mb="md">
-            <div>
-              <Text fw={700}>{useTexts.chart}</Text>
-              <Text c="dimmed" size="sm">
-                {useTexts.hint}
-              </Text>
-            </div>
-            <div role="status">
-              <Text c="dimmed" size="sm">
-                {useTexts.totalLoss}
-              </Text>
-              <Text fw={700} size="xl">
-                {loss > 0 ? formatMoney(loss, vendor.currency) : useTexts.noLoss}
-              </Text>
-            </div>
-          </Group>
+          <Text fw={700}>{useTexts.chart}</Text>
+          <Text c="dimmed" size="sm" mb="md">
+            {useTexts.hint}
+          </Text>
           <Suspense fallback={null}>
             <UseChart rows={rows} currency={vendor.currency} />
           </Suspense>

@@ -70,6 +70,7 @@ export function DayView({ sender, name, day }: Props) {
       summary={
         query.data && <Head answer={query.data} mayClose={can('credit.edit') || can('billing.edit')} />
       }
+      days={{ from: day, to: day }}
       empty={{ title: texts.noPairs }}
     />
   );

@@ -47,6 +47,8 @@ const ReportChart = lazy(() => import('./report-chart.tsx').then((m) => ({ defau
 
 /** Rows that come whole; the table has them all. */
 const WHOLE = 10_000;
+/** So many measures of a row stand on a phone's card; the others are behind «more». */
+const CARD_MEASURES = 4;
 /** The report of one of a report's rows. */
 const OF_ONE: Partial<Record<ReportName, ReportName>> = { staff: 'staff-days', tables: 'table-days' };
 const ABOVE: Partial<Record<ReportName, ReportName>> = { 'staff-days': 'staff', 'table-days': 'tables' };
@@ -103,6 +105,7 @@ function Report({ name }: { readonly name: ReportName }) {
         list={list}
         isLong
         rowKey={({ key }) => key}
+        rowName={({ key, title: named }) => (data ? rowTitle(data.by, key, named) : '')}
         searchFor={undefined}
         actions={
           <OtherReport
@@ -169,8 +172,9 @@ function columnsOf(
         ),
     },
     ...measures.map(
-      (measure): DataColumn<Row> => ({
+      (measure, index): DataColumn<Row> => ({
         key: measure,
+        card: index < CARD_MEASURES ? 'line' : 'more',
         title: measureTexts[measure].label,
         render: (row) => {
           const text = figureText(measure, row.figures[measure], currency);

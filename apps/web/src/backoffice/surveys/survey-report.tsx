@@ -10,7 +10,6 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import type { LocalClock } from '@sofreh/domain/calendar';
 import { formatNumber } from '@sofreh/fa/digits';
 import { surveyQuestionTypeLabels } from '@sofreh/fa/labels';
 import { rowTitle } from '@sofreh/fa/report-texts';
@@ -19,7 +18,17 @@ import { lazy, Suspense } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
-import { EmptyState, ErrorState, JalaliRangeField, rangeOf, useAddress, useCutOff } from '#web/ui/index.ts';
+import {
+  type DayRange,
+  DaysAhead,
+  EmptyState,
+  ErrorState,
+  JalaliRangeField,
+  NothingIn,
+  rangeOf,
+  useAddress,
+  useCutOff,
+} from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { scorePoints } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
@@ -57,7 +66,7 @@ export function SurveyReport({ id }: { readonly id: string }) {
       {query.isError && (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {query.data && <Figures report={query.data} />}
+      {query.data && <SurveyFigures report={query.data} days={span} />}
     </Stack>
   );
 }
@@ -76,16 +85,10 @@ function FiguresComing() {
   );
 }
 
-/** Hours in the order of a business day: that after midnight is its last, not its first. */
-function fromCutOff(hours: Report['hours'], cutOff: LocalClock): Report['hours'] {
-  const first = Number(cutOff.slice(0, 2));
-  const placeOf = (hour: number) => (hour - first + 24) % 24;
-  return hours.toSorted((a, b) => placeOf(a.hour) - placeOf(b.hour));
-}
+type FiguresProps = { readonly report: Report; readonly days: DayRange };
 
-function Figures({ report }: { readonly report: Report }) {
+export function SurveyFigures({ report, days: asked }: FiguresProps) {
   const { responses, links, score, days, hours, dishes, couriers, questions } = report;
-  const cutOff = useCutOff();
   const points = scorePoints(days.map(({ responses: answers, ...day }) => ({ ...day, answers })));
   const hasScores = points.some(({ score }) => score !== null);
   return (
@@ -95,8 +98,11 @@ function Figures({ report }: { readonly report: Report }) {
         <Figure label={texts.answered}>{formatNumber(responses)}</Figure>
         <Figure label={texts.meanScore}>{scoreText(score)}</Figure>
       </SimpleGrid>
+      <DaysAhead days={asked} />
       {responses === 0 ? (
-        <EmptyState title={texts.noAnswers} hint={texts.noAnswersHint} />
+        <NothingIn days={asked}>
+          <EmptyState title={texts.noAnswers} hint={texts.noAnswersHint} />
+        </NothingIn>
       ) : (
         <>
           {hasScores && (
@@ -123,7 +129,7 @@ function Figures({ report }: { readonly report: Report }) {
             />
             <Scores
               title={texts.byHour}
-              rows={fromCutOff(hours, cutOff).map((row) => ({
+              rows={hours.map((row) => ({
                 ...row,
                 name: rowTitle('hour', String(row.hour), ''),
               }))}

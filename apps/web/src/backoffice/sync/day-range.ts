@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@sofreh/domain/calendar';
 import { tehranDay } from '@sofreh/fa/dates';
-import type { DayRange } from '#web/ui/index.ts';
+import type { DayRange, ListedDays } from '#web/ui/index.ts';
 
 /** This is a span of time as calls ask for it, by what the address says. */
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -16,3 +16,6 @@ export function daysOf({ from, to }: Span): DayRange | null {
   if (!from || !to || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return null;
   return { from: tehranDay(from), to: addDays(tehranDay(to), -1) };
 }
+
+/** These days are of the calendar: they begin at midnight, whenever the branch's own do. */
+export const fromMidnight = ({ from, to }: DayRange): ListedDays => ({ from, to, beginAt: '00:00' });

@@ -12,8 +12,17 @@ import { moneySumTexts } from '#web/offline/texts.ts';
 import { SideTotals, sumsToShow } from '#web/offline/ui/side-totals.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, JalaliRangeField, Money, useListAddress } from '#web/ui/index.ts';
-import { daysOf, spanOf } from './day-range.ts';
+import {
+  type DataColumn,
+  DataList,
+  DaysAhead,
+  JalaliRangeField,
+  type ListedDays,
+  Money,
+  NothingIn,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { daysOf, fromMidnight, spanOf } from './day-range.ts';
 import { Moment } from './moment.tsx';
 import { syncTexts as texts } from './texts.ts';
 
@@ -100,20 +109,30 @@ function columnsOf(currency: Currency): readonly DataColumn<Row>[] {
   ];
 }
 
-function Sums({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: Currency }) {
+type SumsProps = {
+  readonly rows: readonly Row[];
+  readonly days: ListedDays;
+  readonly currency: Currency;
+};
+
+/** Shows what all tills sent of some days and what was entered; of days that have not begun nothing could be. */
+export function TillSums({ rows, days, currency }: SumsProps) {
   const differing = rows.reduce((sum, row) => sum + row.differing, 0);
   return (
-    <Stack gap="sm">
-      <Badge size="xl" tt="none" variant="light" role="status" color={differing > 0 ? 'orange' : 'green'}>
-        {differing > 0 ? texts.someDiffer(differing) : texts.allMatch}
-      </Badge>
-      <SideTotals
-        said={addSums(rows.map(({ said }) => said))}
-        entered={addSums(rows.map(({ entered }) => entered))}
-        labels={{ said: texts.said, entered: texts.entered }}
-        currency={currency}
-      />
-    </Stack>
+    <NothingIn days={days}>
+      <Stack gap="sm">
+        <DaysAhead days={days} />
+        <Badge size="xl" tt="none" variant="light" role="status" color={differing > 0 ? 'orange' : 'green'}>
+          {differing > 0 ? texts.someDiffer(differing) : texts.allMatch}
+        </Badge>
+        <SideTotals
+          said={addSums(rows.map(({ said }) => said))}
+          entered={addSums(rows.map(({ entered }) => entered))}
+          labels={{ said: texts.said, entered: texts.entered }}
+          currency={currency}
+        />
+      </Stack>
+    </NothingIn>
   );
 }
 
@@ -142,7 +161,10 @@ export function TillReport({ views }: { readonly views: ReactNode }) {
           onChange={(next) => next && list.filter(spanOf(next))}
         />
       }
-      summary={rows.length > 0 && <Sums rows={rows} currency={vendor.currency} />}
+      summary={
+        rows.length > 0 && <TillSums rows={rows} days={fromMidnight(days)} currency={vendor.currency} />
+      }
+      days={fromMidnight(days)}
       empty={{ title: texts.noTills, hint: texts.noTillsHint }}
     />
   );

@@ -8,8 +8,15 @@ import { intentKindTexts, intentStateTexts } from '#web/offline/texts.ts';
 import { MoneySides } from '#web/offline/ui/money-sides.tsx';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
-import { type DataColumn, DataList, Drawer, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
-import { daysOf, spanOf } from './day-range.ts';
+import {
+  type DataColumn,
+  DataList,
+  DaysAhead,
+  Drawer,
+  JalaliRangeField,
+  useListAddress,
+} from '#web/ui/index.ts';
+import { daysOf, fromMidnight, spanOf } from './day-range.ts';
 import { IntentDetail } from './intent-detail.tsx';
 import { Moment } from './moment.tsx';
 import { syncTexts as texts } from './texts.ts';
@@ -88,6 +95,8 @@ export function WaitingList({ views }: { readonly views: ReactNode }) {
   const list = useListAddress<typeof INTENTS>({ filters: ['deviceId', 'from', 'to'], pageSize: 30 });
   const { deviceId, all } = list.address;
   const toLookAt = all ? {} : { toLookAt: 'true' as const };
+  const asked = daysOf(list.address);
+  const days = asked ? fromMidnight(asked) : undefined;
   const query = useQuery(callQuery(INTENTS, { query: { ...list.query, ...toLookAt } }));
   const [chosen, setChosen] = useState<KeptIntent | null>(null);
   const close = () => setChosen(null);
@@ -117,11 +126,13 @@ export function WaitingList({ views }: { readonly views: ReactNode }) {
             <TillSelect value={deviceId} onChange={(id) => list.filter({ deviceId: id })} />
             <JalaliRangeField
               label={texts.days}
-              value={daysOf(list.address)}
-              onChange={(days) => list.filter(days ? spanOf(days) : { from: undefined, to: undefined })}
+              value={asked}
+              onChange={(next) => list.filter(next ? spanOf(next) : { from: undefined, to: undefined })}
             />
           </>
         }
+        summary={days && <DaysAhead days={days} />}
+        days={days}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <Drawer

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { cardPlace } from './data-column.ts';
+import { uiTexts } from '../texts.ts';
+import { cardPlace, type DataColumn } from './data-column.ts';
 import classes from './data-list.module.css';
 import { type DataRows, isRest } from './data-rows.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -17,8 +18,25 @@ export function DataCards<Row>(props: DataRows<Row>) {
   );
 }
 
+type LinesProps<Row> = { readonly row: Row; readonly of: readonly DataColumn<Row>[] };
+
+function Lines<Row>({ row, of }: LinesProps<Row>) {
+  return (
+    <dl className={classes.cardLines}>
+      {of.map(({ key, title, render }) => (
+        <div key={key} className={classes.cardLine}>
+          <dt>{title}</dt>
+          <dd>{render(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Card<Row>({ row, columns, onOpen, rowActions, rowName }: DataRows<Row> & { readonly row: Row }) {
   const at = (place: string) => columns.filter((column) => cardPlace(column, columns) === place);
+  const more = at('more');
+  const name = rowName?.(row) ?? '';
   const title = at('title').map(({ key, render }) => <div key={key}>{render(row)}</div>);
   return (
     <div className={classes.card}>
@@ -33,16 +51,18 @@ function Card<Row>({ row, columns, onOpen, rowActions, rowName }: DataRows<Row> 
         {at('aside').map(({ key, render }) => (
           <div key={key}>{render(row)}</div>
         ))}
-        {rowActions && <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />}
+        {rowActions && <RowMenu name={name} actions={rowActions(row)} />}
       </div>
-      <dl className={classes.cardLines}>
-        {at('line').map(({ key, title: name, render }) => (
-          <div key={key} className={classes.cardLine}>
-            <dt>{name}</dt>
-            <dd>{render(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines row={row} of={at('line')} />
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            {uiTexts.more}
+            {name && <span className="visually-hidden">{uiTexts.moreOf(name)}</span>}
+          </summary>
+          <Lines row={row} of={more} />
+        </details>
+      )}
     </div>
   );
 }

@@ -12,8 +12,11 @@ export type DataColumn<Row> = {
   readonly align?: 'start' | 'center' | 'end';
   /** It is given in pixels; otherwise it is as wide as what stands in it. */
   readonly width?: number;
-  /** `title` is the card's heading, by default the first column; `aside` is beside it; `none` is not on cards. */
-  readonly card?: 'title' | 'aside' | 'line' | 'none';
+  /**
+   * `title` is the card's heading, by default the first column; `aside` is beside it; `more` stands behind «more», for whoever
+   * opens it; `none` is not on cards.
+   */
+  readonly card?: 'title' | 'aside' | 'line' | 'more' | 'none';
 };
 
 /** Gives the columns a list shows: those chosen in it, else those it begins with; never none. */
@@ -27,11 +30,16 @@ export function shownColumns<Row>(
   return shown.length > 0 ? shown : usual;
 }
 
+/** What opens fewer lines than these is as high as they are. */
+const MORE_MIN = 2;
+
 /** Says where a column stands on a card. */
 export function cardPlace<Row>(
   column: DataColumn<Row>,
   columns: readonly DataColumn<Row>[],
 ): NonNullable<DataColumn<Row>['card']> {
+  if (column.card === 'more' && columns.filter(({ card }) => card === 'more').length < MORE_MIN)
+    return 'line';
   if (column.card) return column.card;
   const hasTitle = columns.some(({ card }) => card === 'title');
   return !hasTitle && column === columns[0] ? 'title' : 'line';

@@ -2,13 +2,12 @@ import { Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/c
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { totalText } from '@sofreh/fa/total-text';
 import { type ReactNode, useRef } from 'react';
-import { begunOf, type DayRange } from '../fields/calendar-days.ts';
-import { useCutOff } from '../fields/cut-off.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingRows } from '../states/loading-rows.tsx';
 import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
+import { type ListedDays, NothingIn } from './days-begun.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
 
@@ -44,7 +43,7 @@ export type ListProps = {
   /** They are counted so far; a greater total says that there are more. */
   readonly countedTo?: number;
   /** Days that the list is of, where it is of some: of those to come nothing is missing. */
-  readonly days?: DayRange | undefined;
+  readonly days?: ListedDays | undefined;
   readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
   /** Paged lists have these: the page and how many there are. */
   readonly paging?: {
@@ -130,12 +129,6 @@ function ListBody({ query, shown, empty, days, onClearFilters, children }: ListP
   if (shown > 0) return children;
   const none = <Nothing empty={empty} onClearFilters={onClearFilters} />;
   return days ? <NothingIn days={days}>{none}</NothingIn> : none;
-}
-
-/** Days that have not begun are empty whatever else is asked for. */
-export function NothingIn({ days, children }: { readonly days: DayRange; readonly children: ReactNode }) {
-  if (begunOf(days, useCutOff()).hasBegun) return children;
-  return <EmptyState title={uiTexts.notBegun(days.from === days.to)} />;
 }
 
 function Nothing({ empty, onClearFilters }: Pick<ListProps, 'empty' | 'onClearFilters'>) {

@@ -67,9 +67,27 @@ test('the dashboard as a workbook says what the page says, with its days, branch
   expect(String(titles)).not.toContain('تا همین ساعت');
   const whole = await room.get<Dashboard>(`/api/reports/dashboard?${over}`);
   expect(sales?.slice(1)).toEqual([whole.today.totalSale, whole.comparedWhole.totalSale]);
+  // Days to come are set beside none, in no sheet; of those that have begun in part, as many as have.
+  const file = async (days: string) => {
+    const of = asked.replace('From=2026-11-18&To=2026-11-21', days);
+    const got = await fetch(`${url}/api/reports/dashboard/excel?${of}`, { headers: room.headers });
+    return (await readWorkbook(await got.blob(), 1_000)).map(({ rows }) => rows);
+  };
+  const toCome = await file('From=2026-11-23&To=2026-11-25');
+  for (const [[head] = [], titles] of toCome) {
+    expect(head).not.toContain('در کنار');
+    expect(String(titles)).not.toContain('آبان');
+  }
+  expect(toCome[0]?.[1]).toHaveLength(2);
+  expect(
+    toCome.map((rows) => rows.slice(1).every((row) => row.length <= (rows[1]?.length ?? 0))),
+  ).not.toContain(false);
+  const [[[partly] = []] = []] = await file('From=2026-11-20&To=2026-11-25');
+  expect(partly).toContain('۲۹ آبان تا ۴ آذر ۱۴۰۵');
+  expect(partly).toContain('(۲۲ تا ۲۳ آبان ۱۴۰۵)');
   const { rowCount } = await pool.query(
     "select 1 from audit_log where vendor_id = any($1) and action = 'report.export'",
     [[room.shop.vendorId, branch.shop.vendorId]],
   );
-  expect(rowCount).toBe(4);
+  expect(rowCount).toBe(8);
 }, 60_000);

@@ -25,7 +25,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 /**
  * Gives the dashboard as a workbook: its figures, and a sheet for each of its lists with the sum of those that have
- * one. Dishes are the most sold alone, so that theirs would be the sum of nothing.
+ * one, each beside the days before where its head names them. Dishes are the most sold alone, so that theirs would be the sum of nothing.
  * @param running whether its last day still runs
  */
 export function dashboardWorkbook(
@@ -34,14 +34,14 @@ export function dashboardWorkbook(
   running: boolean,
 ): { readonly fileName: string; readonly content: Readable } {
   const { today, comparedSoFar, comparedWhole, currency, openBills, awaitingAnswer } = told;
-  const compared = spanName({ from: told.comparedFrom, to: told.comparedTo });
+  const compared = of.comparedDays ? spanName(of.comparedDays) : null;
   const sheets = dashboardSheets(currency, compared, running);
   const head = reportHead(of);
   const figures = FIGURE_NAMES.map((name) => [
     measureColumn(measureTexts[FIGURES[name]].label, unitOf(FIGURES[name]), currency),
     today[name],
-    ...(running ? [comparedSoFar[name]] : []),
-    comparedWhole[name],
+    ...(compared !== null && running ? [comparedSoFar[name]] : []),
+    ...(compared !== null ? [comparedWhole[name]] : []),
   ]);
   const present = [
     [measureColumn(pageFigureTexts.openBills.label, 'MONEY', currency), openBills.amount],
@@ -49,7 +49,7 @@ export function dashboardWorkbook(
     [pageFigureTexts.awaitingAnswer.label, awaitingAnswer],
   ];
   type Sold = { readonly today: number; readonly compared: number; readonly orderCount: number };
-  const sold = (row: Sold) => [row.today, row.compared, row.orderCount];
+  const sold = (row: Sold) => [row.today, ...(compared !== null ? [row.compared] : []), row.orderCount];
   const sumOf = (rows: readonly Sold[]) =>
     sold({
       today: sum(rows, (row) => row.today),

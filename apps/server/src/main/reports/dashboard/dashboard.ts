@@ -1,8 +1,8 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
-import { businessDayInterval, businessDayOf, daysThrough, minuteOfClock } from '@sofreh/domain/calendar';
+import { businessDayInterval, businessDayOf, daysThrough } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { type Comparison, figureOf } from '@sofreh/domain/reports';
+import { type Comparison, figureOf, hoursOfDay } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
@@ -32,12 +32,8 @@ function withAverage(figures: DayFigures) {
 
 /** Twenty-four hours of the Tehran clock in the order a business day runs through them. */
 function allHours(rows: DashboardRow['hours'], cutoff: string): Dashboard['hours'] {
-  const first = Math.floor(minuteOfClock(cutoff) / 60);
   const known = new Map(rows.map((row) => [row.hour, row]));
-  return Array.from({ length: 24 }, (_, index) => {
-    const hour = (first + index) % 24;
-    return known.get(hour) ?? { hour, today: 0, compared: 0, orderCount: 0 };
-  });
+  return hoursOfDay(cutoff).map((hour) => known.get(hour) ?? { hour, today: 0, compared: 0, orderCount: 0 });
 }
 
 /** Gives every day from the first to the last that has begun, with what is known of it. */

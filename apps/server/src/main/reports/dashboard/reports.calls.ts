@@ -28,8 +28,11 @@ export const reportsCalls: Handlers<typeof reports> = {
     const told = await dashboardAt(ctx, place);
     await recordExport(ctx, place.vendorIds);
     const today = businessDayOf(ctx.now().getTime(), ctx.vendor.businessDayCutoff);
-    const running = told.from <= today && told.to >= today;
-    return dashboardWorkbook(told, headOf(place, ctx.query, told), running);
+    const { from, to } = told;
+    const hasBegun = from <= today;
+    // Nothing could be in days to come yet: they are set beside none, as on the page.
+    const head = headOf(place, ctx.query, hasBegun ? told : { from, to });
+    return dashboardWorkbook(told, head, hasBegun && to >= today);
   },
   'GET /api/reports/orders/excel': async (ctx) => {
     const { reports, vendor, query, now } = ctx;

@@ -1,12 +1,6 @@
 import { daysThrough } from '@sofreh/domain/calendar';
-import type { Dimension } from '@sofreh/domain/reports';
+import { type Dimension, hoursThrough } from '@sofreh/domain/reports';
 import type { Days } from './report-days.ts';
-
-/** Gives hours from one to another over midnight, both included. */
-function hoursBetween(first: number, last: number): string[] {
-  const count = ((last - first + 24) % 24) + 1;
-  return Array.from({ length: count }, (_, at) => String((first + at) % 24));
-}
 
 /**
  * Gives the rows of a report that would be missing where nothing happened: every business day that was a day of
@@ -27,7 +21,7 @@ export function emptyRows(
   if (first === undefined || last === undefined) return [];
   const known = new Set(keys);
   const all: string[] = [];
-  if (by === 'hour') all.push(...hoursBetween(Number(first), Number(last)));
+  if (by === 'hour') all.push(...hoursThrough(Number(first), Number(last)).map(String));
   if (by === 'day') {
     all.push(...daysThrough(began && began > from ? began : from, to < present ? to : present));
   }

@@ -1,9 +1,10 @@
 import { businessDay } from '@sofreh/contract/common';
 import type { ReportFigures } from '@sofreh/contract/main/figures';
-import { addDays, businessDayOf } from '@sofreh/domain/calendar';
+import { addDays, businessDayOf, type LocalClock } from '@sofreh/domain/calendar';
 import {
   type Dimension,
   figureOf,
+  inDayOrder,
   isWholeDay,
   type Measure,
   type ReportDefinition,
@@ -82,13 +83,11 @@ function figuresOf(measures: readonly Measure[], sums: Sums): ReportFigures['tot
 }
 
 /** Days and hours go by themselves, the hours from when a day begins; anything else from the most on. */
-function inOrder(by: Dimension, measure: Measure, firstHour: number) {
+function inOrder(by: Dimension, measure: Measure, cutOff: LocalClock) {
+  const ofHours = inDayOrder(cutOff);
   return (one: SumRow, other: SumRow): number => {
     if (by === 'day') return one.key < other.key ? -1 : 1;
-    if (by === 'hour') {
-      const from = (key: string) => (Number(key) - firstHour + 24) % 24;
-      return from(one.key) - from(other.key);
-    }
+    if (by === 'hour') return ofHours(Number(one.key), Number(other.key));
     const more = (figureOf(measure, other.sums) ?? -1) - (figureOf(measure, one.sums) ?? -1);
     return more || (one.title + one.key < other.title + other.key ? -1 : 1);
   };
@@ -121,7 +120,7 @@ export async function readReport(
   const beside = new Map(compared?.map((row) => [placeOf(row.key), row]));
   const own = new Set(rows.map(({ key }) => key));
   const gone = [...beside].flatMap(([key, { title }]) => (own.has(key) ? [] : [{ key, title, sums: {} }]));
-  const order = inOrder(by, measures[0], Number(vendor.businessDayCutoff.slice(0, 2)));
+  const order = inOrder(by, measures[0], vendor.businessDayCutoff);
   const found = [...rows, ...gone].sort(order);
   const began = by === 'day' ? await readFirstDay(db, asked.vendorIds) : null;
   const present = businessDayOf(now.getTime(), vendor.businessDayCutoff);

@@ -3,6 +3,7 @@ import type { voidLens } from '@sofreh/contract/main/void-lens';
 import { businessDayInterval } from '@sofreh/domain/calendar';
 import {
   type Doings,
+  inDayOrder,
   LENS_ACTS,
   type LensAct,
   othersOf,
@@ -135,9 +136,8 @@ export async function readVoidLens(db: Queryable, place: ReportPlace, query: Rep
   const before = comparedDays(asked, query.Compare ?? 'NONE', cutoff, now);
   const deeds = await readDeedSums(db, askedDeeds(asked, cutoff));
   const compared = before && (await readDeedSums(db, askedDeeds({ ...asked, ...before }, cutoff)));
-  const firstHour = Number(cutoff.slice(0, 2));
   const hours = [...new Set(deeds.map(({ hour }) => hour))]
-    .sort((one, other) => ((one - firstHour + 24) % 24) - ((other - firstHour + 24) % 24))
+    .sort(inDayOrder(cutoff))
     .map((hour) => ({ hour, ...sumOfKinds(deeds.filter((deed) => deed.hour === hour)) }));
   return {
     ...saidDays(asked, before),
