@@ -41,7 +41,10 @@ export function orderCard(page: Page, number: number): Locator {
 }
 
 /** The card of one order on the board: where a day ends, an order of the next has the number of one that is still open. */
-export function boardCard(page: Page, { id, number }: { readonly id: string; readonly number: number }): Locator {
+export function boardCard(
+  page: Page,
+  { id, number }: { readonly id: string; readonly number: number },
+): Locator {
   return orderCard(page, number).and(page.locator(`[data-order="${id}"]`));
 }
 
