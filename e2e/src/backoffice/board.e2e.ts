@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { moveThrough, placeOrder, placeTableOrder, readOrder } from '../support/orders.ts';
 import { newGuest, signInBrowser } from '../support/sessions.ts';
-import { notice, openAs, orderCard, showColumn } from '../support/staff.ts';
+import { boardCard, notice, openAs, showColumn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an order appears by itself and goes to its end on the board', async ({ page }) => {
@@ -9,7 +9,7 @@ test('an order appears by itself and goes to its end on the board', async ({ pag
   await showColumn(page, 'در انتظار پاسخ');
   const guest = await newGuest();
   const order = await placeTableOrder(guest);
-  const card = orderCard(page, order.number);
+  const card = boardCard(page, order);
 
   await test.step('it arrives with its clock', async () => {
     await expect(card).toBeVisible();
@@ -45,7 +45,7 @@ test('a colleague who was faster is told of, and nothing is done twice', { tag: 
 }) => {
   const guest = await newGuest();
   const order = await placeTableOrder(guest, 'VNK03');
-  const card = orderCard(page, order.number);
+  const card = boardCard(page, order);
   // The first cashier's screen stays behind: no news reach it.
   await page.routeWebSocket(/./, () => undefined);
   await openAs(page, 'cashier', '/bo/orders');
@@ -54,7 +54,7 @@ test('a colleague who was faster is told of, and nothing is done twice', { tag: 
 
   await openAs(otherPage, 'secondCashier', '/bo/orders');
   await showColumn(otherPage, 'در انتظار پاسخ');
-  await orderCard(otherPage, order.number).getByRole('button', { name: 'پذیرفتن سفارش' }).click();
+  await boardCard(otherPage, order).getByRole('button', { name: 'پذیرفتن سفارش' }).click();
   await expect(notice(otherPage, 'در حال آماده‌سازی')).toBeVisible();
 
   await card.getByRole('button', { name: 'پذیرفتن سفارش' }).click();
@@ -72,7 +72,7 @@ test('the payment being taken stays open while colleagues move its order from co
   const version = await moveThrough(order, 'CONFIRMED');
   await openAs(page, 'cashier', '/bo/orders');
   await showColumn(page, 'در حال آماده‌سازی');
-  await orderCard(page, order.number).getByRole('button', { name: 'تسویه' }).click();
+  await boardCard(page, order).getByRole('button', { name: 'تسویه' }).click();
   const pay = page.getByRole('dialog', { name: `پرداخت، سفارش ${formatOrderNumber(order.number)}` });
   await pay.getByText('نقدی', { exact: true }).click();
   await moveThrough({ id: order.id, version }, 'READYTOSERVE', 'DELIVERED');
@@ -103,7 +103,7 @@ test('a paid order is turned down with a reason, and its guest reads why and of 
 
   await openAs(page, 'cashier', '/bo/orders');
   await showColumn(page, 'در انتظار پاسخ');
-  const card = orderCard(page, order.number);
+  const card = boardCard(page, order);
   await expect(card).toContainText('پرداخت‌شده');
   await card.getByRole('button', { name: 'رد سفارش' }).click();
   const dialog = page.getByRole('dialog', { name: `رد سفارش ${formatOrderNumber(order.number)}` });

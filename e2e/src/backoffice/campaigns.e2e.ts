@@ -11,10 +11,10 @@ import {
   atOrderPage,
   chooseDelivery,
   choosePayment,
+  dish,
   goToDetails,
   logIn,
   openCart,
-  openSite,
   submitButton,
 } from '../support/site.ts';
 import { openAs } from '../support/staff.ts';
@@ -105,7 +105,7 @@ test('from a segment to its message, from the message to a guest’s order, from
       await expect(otherPage.getByText(word)).toBeVisible();
       await expectFitsStrained(otherPage, 'letter');
       await otherPage.getByRole('link', { name: 'دیدن منو و سفارش' }).click();
-      await openSite(otherPage);
+      await expect(dish(otherPage, 'زرشک‌پلو با مرغ')).toBeVisible();
       await addDish(otherPage, 'زرشک‌پلو با مرغ');
       await openCart(otherPage);
       await chooseDelivery(otherPage, 'تحویل حضوری');

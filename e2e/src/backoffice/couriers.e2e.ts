@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { toPersianDigits } from '@sofreh/fa/digits';
+import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { callApi, VANAK } from '../support/api.ts';
 import { placeOrder } from '../support/orders.ts';
 import { currentRun, type Session } from '../support/run.ts';
@@ -134,8 +134,10 @@ test('an evening of forty deliveries, given on the board and brought through an 
   for (let batchNo = 0; batchNo * BATCH < DELIVERIES; batchNo += 1) {
     const batch = await ordered;
     await test.step(`the board gives batch ${batchNo + 1}, the courier takes it`, async () => {
+      // What still comes to the board would move the rows under the pointer.
+      for (const order of batch) await expect(rowOf(order)).toBeVisible();
       for (const order of batch) await rowOf(order).click();
-      await card.getByRole('button', { name: /^سپردن/ }).click();
+      await card.getByRole('button', { name: `سپردن ${formatNumber(BATCH)} سفارش` }).click();
       const offer = phone.getByRole('button', { name: 'می‌پذیرم' });
       await offer.click();
       // His trips take their places one after the other: a press meanwhile would fall between two of them.
@@ -188,8 +190,8 @@ test('an evening of forty deliveries, given on the board and brought through an 
   );
   await purse.getByLabel('شمرده شد').fill(String(inPurse));
   await purse.getByRole('button', { name: 'شمارش و تحویل همه' }).click();
-  await expect(purse).toBeHidden();
   await expect(notice(page, 'شمارش ثبت شد. اختلاف: ۰')).toBeVisible();
+  await expect(purse).toBeHidden();
   await phone.getByRole('button', { name: 'پایان کار' }).click();
   await expect(phone.getByText('سر کار نیستم')).toBeVisible();
   await context.close();

@@ -41,6 +41,8 @@ test('a hall and its table are added by clicking; the table is put on the plan, 
   const drawn = page
     .getByRole('region', { name: `نقشهٔ ${hall}` })
     .getByRole('button', { name: /کنار پنجره/ });
+  // It stands still once it can be hovered over: what was put on the plan left the list above it.
+  await drawn.hover();
   const box = await drawn.boundingBox();
   if (!box) throw new Error('the table is not drawn');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

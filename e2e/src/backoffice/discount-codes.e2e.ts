@@ -75,6 +75,8 @@ test('a code for one dish and certain hours is made, used by a guest, and its us
   await test.step('the list tells of it', async () => {
     await page.goto('/bo/discount-codes');
     await page.getByRole('searchbox', { name: 'جست‌وجو در کدها' }).fill(word);
+    // It stands in the address a moment later, where the page would be led back to by what is searched for.
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === word);
     const row = page.getByRole('row', { name: new RegExp(word) });
     await expect(row).toContainText('۱ بار');
     await expect(row).toContainText(formatNumber(given));

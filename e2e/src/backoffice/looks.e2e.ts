@@ -1,7 +1,7 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { placeTableOrder } from '../support/orders.ts';
 import { newGuest } from '../support/sessions.ts';
-import { openAs, orderCard, pageHeading, showColumn, walkTo } from '../support/staff.ts';
+import { boardCard, openAs, pageHeading, showColumn, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the dashboard, the board, the list and an order', async ({ page }) => {
@@ -12,14 +12,16 @@ test('the dashboard, the board, the list and an order', async ({ page }) => {
   await expectGoodLooks(page, 'bo-dashboard');
   await walkTo(page, '/bo/orders', pageHeading(page, 'سفارش‌ها'));
   await showColumn(page, 'در انتظار پاسخ');
-  await expect(orderCard(page, order.number)).toBeVisible();
+  await expect(boardCard(page, order)).toBeVisible();
   await expectGoodLooks(page, 'bo-board');
-  await orderCard(page, order.number).getByRole('button', { name: 'رد سفارش' }).click();
+  await boardCard(page, order).getByRole('button', { name: 'رد سفارش' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectGoodLooks(page, 'bo-reject');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await walkTo(page, '/bo/orders?view=list', page.getByRole('table').or(page.getByRole('listitem')).first());
+  // The board's cards have lists of dishes; rows, and cards on a phone, are of the list alone.
+  const row = page.getByRole('main').locator('tbody > tr, ul > li:has(dl)').first();
+  await walkTo(page, '/bo/orders?view=list', row);
   await expectGoodLooks(page, 'bo-list');
   await walkTo(page, `/bo/orders/${order.id}`, page.getByRole('heading', { name: 'تاریخچه' }));
   await expectGoodLooks(page, 'bo-order');

@@ -122,6 +122,7 @@ test('our menu is sent, a dish that is off here is off there, and a price that d
     await mend.click();
     await expect(mend).toBeHidden({ timeout: 45_000 });
     await otherPage.reload();
+    await expect(otherPage.getByLabel(`قیمت تازهٔ ${DISH}`)).toBeVisible();
     await expect(dishThere(otherPage, DISH)).not.toContainText('۱٬۰۰۰ تومان');
   });
 });

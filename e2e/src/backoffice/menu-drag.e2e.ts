@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCategory, addItem, removeCategory } from '../support/menu.ts';
-import { openAs } from '../support/staff.ts';
+import { expectRead, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const NAMES = ['لمسی یک', 'لمسی دو', 'لمسی سه'];
@@ -15,6 +15,7 @@ async function handleOf(page: Page, name: string): Promise<{ x: number; y: numbe
 
 /** Drags with a finger, as the browser itself would report it. */
 async function dragByTouch(page: Page, from: string, to: string): Promise<void> {
+  await expectRead(page);
   for (const name of [to, from])
     await page.getByRole('button', { name: `جابه‌جایی ${name}`, exact: true }).scrollIntoViewIfNeeded();
   const [start, end] = [await handleOf(page, from), await handleOf(page, to)];

@@ -78,6 +78,8 @@ test('items are put in order by keyboard and by pointer, and stay so', async ({ 
     await byKeys;
     await expect.poll(() => handles(page, 'غذاها')).toEqual(['چیدنی دو', 'چیدنی سه', 'چیدنی یک']);
 
+    // What is hovered over stands still.
+    await page.getByRole('button', { name: 'جابه‌جایی چیدنی سه' }).hover();
     const from = await page.getByRole('button', { name: 'جابه‌جایی چیدنی سه' }).boundingBox();
     const to = await page.getByRole('button', { name: 'جابه‌جایی چیدنی دو' }).boundingBox();
     if (!from || !to) throw new Error('no handles');
@@ -91,6 +93,7 @@ test('items are put in order by keyboard and by pointer, and stay so', async ({ 
     await page.reload();
     await expect.poll(() => handles(page, 'غذاها')).toEqual(['چیدنی سه', 'چیدنی دو', 'چیدنی یک']);
 
+    await expect.poll(async () => (await handles(page, 'دسته‌ها')).at(-1)).toBe('آزمون چیدن');
     const categories = await handles(page, 'دسته‌ها');
     const last = page.getByRole('button', { name: 'جابه‌جایی آزمون چیدن' });
     await last.focus();
@@ -128,6 +131,7 @@ test('an item with toppings is made, seen by a guest, copied and archived', asyn
       await form.getByLabel('نام افزودنی').fill(title);
       if (price) await form.getByLabel('قیمت').fill(price);
       await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
+      await expect(form).toBeHidden();
       await expect(page.getByRole('button', { name: `جابه‌جایی ${title}` })).toBeVisible();
     }
 

@@ -5,7 +5,7 @@ import { tehranDay } from '@sofreh/fa/dates';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { expectOrdersOf, expectOrdersOfAll, numberIn } from '../support/figures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { openAs, pageHeading, walkTo } from '../support/staff.ts';
+import { expectRead, openAs, pageHeading, walkTo } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a figure of every report opens its orders, which come to the figure', { tag: '@desk' }, async ({
@@ -15,6 +15,7 @@ test('a figure of every report opens its orders, which come to the figure', { ta
   const figures = page.getByRole('button', { name: /: .*، دیدن سفارش‌ها$/ });
   const openFirst = async () => {
     await expect(figures.or(page.getByText('در این روزها چیزی نیست')).first()).toBeVisible();
+    await expectRead(page);
     const told = page.getByRole('button', { name: /: [^۰—].*، دیدن سفارش‌ها$/ }).first();
     if (!(await told.isVisible())) return 0;
     const [, value = '-'] = /^.*: (.*)، دیدن/.exec((await told.getAttribute('aria-label')) ?? '') ?? [];
@@ -44,6 +45,7 @@ test('each figure of the dashboard opens its orders', { tag: '@desk' }, async ({
   await openAs(page, 'owner', `/bo?From=${addDays(to, -6)}&To=${to}`);
   const links = page.getByRole('main').getByRole('link', { name: /دیدن سفارش‌ها$/ });
   await expect(links.first()).toBeVisible();
+  await expectRead(page);
   const figures = (
     await links.evaluateAll((found) =>
       // By its lines: a figure and what stands under it are two numbers.
@@ -75,6 +77,7 @@ test('a figure far below opens its orders there, «back» closes them there, and
   await openAs(page, 'owner', `/bo/reports/days?${days}`);
   const main = page.getByRole('main');
   await expect(main.locator('.recharts-surface').first()).toBeVisible();
+  await expectRead(page);
   // On a phone a card has four figures of its day, and the others once they are asked for.
   const rest = main.locator('summary').filter({ hasText: 'بیشتر', visible: true }).last();
   if (test.info().project.name === 'phone') {
@@ -85,7 +88,7 @@ test('a figure far below opens its orders there, «back» closes them there, and
       .getByRole('button', { name: /، دیدن سفارش‌ها$/ });
     const few = await figures.count();
     await rest.click();
-    expect(await figures.count()).toBeGreaterThan(few);
+    await expect.poll(() => figures.count()).toBeGreaterThan(few);
     await expectGoodLooks(page, 'report-card-opened');
   }
   const former = main.getByRole('button', { name: /، دیدن سفارش‌های روزهای پیش$/ }).last();
@@ -105,7 +108,7 @@ test('a figure far below opens its orders there, «back» closes them there, and
   await expect(behind.getByRole('status')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
-  expect(await depthOf(page)).toBe(depth);
+  await expect.poll(() => depthOf(page)).toBe(depth);
   await walkTo(page, `/bo/reports/orders/paid?${days}`, pageHeading(page, orderListTitles.paid));
   const first = main.locator('a[href^="/bo/reports/film/"]').first();
   const next = main.getByRole('button', { name: 'صفحهٔ بعد' });
@@ -149,6 +152,7 @@ test('tips that are handed out stand among those that were, and every sum of the
   await page.getByRole('button', { name: 'پرداخت انعام' }).click();
   const form = page.getByRole('dialog', { name: 'پرداخت انعام' });
   await form.getByText('همراه دستمزد', { exact: true }).click();
+  await expect(form).toContainText('پرداخت می‌شود: ');
   const [, amount = '-'] = /پرداخت می‌شود: ([۰-۹٬]+)/.exec(await form.innerText()) ?? [];
   await form.getByRole('button', { name: 'پرداخت انعام' }).click();
   await expect(page.getByText(`پرداخت ${amount} تومان انعام ثبت شد`)).toBeVisible();
@@ -190,5 +194,5 @@ test('the lens leads to the deeds behind a figure once, when they are there', { 
     .click();
   await expect(page.getByRole('heading', { name: /^یک‌به‌یک: / })).toBeInViewport();
   await expect(page.getByText(/^در این فهرست/)).toBeVisible();
-  expect(await page.evaluate(() => document.body.dataset.led)).toBe('x');
+  await expect(page.locator('body')).toHaveAttribute('data-led', 'x');
 });

@@ -94,6 +94,8 @@ test('branches and what the days are set beside go along from report to report, 
     await openActions(page);
     await page.getByRole('combobox', { name: 'گزارش دیگر' }).click();
     await page.getByRole('option', { name: other }).click();
+    // The report before had the same branches.
+    await expect(pageHeading(page, other)).toBeVisible();
     await expect(split.getByRole('link', { name: there.name, exact: true })).toBeVisible();
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('vendorIds')).toBe(`${here.id},${there.id}`);

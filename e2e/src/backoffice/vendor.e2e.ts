@@ -4,7 +4,7 @@ import { signWebhook } from '../../../apps/server/src/platform/webhooks/signatur
 import { callApi, VANAK } from '../support/api.ts';
 import { currentRun } from '../support/run.ts';
 import { newPhone, newStaff, signInBrowser, staffSession } from '../support/sessions.ts';
-import { notice, openAs } from '../support/staff.ts';
+import { expectLive, notice, openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Sends a signed message that changes nothing, as a kitchen's software would. */
@@ -120,7 +120,7 @@ test('who loses a right loses its pages in an open browser at once, without touc
   await page.goto('/bo/staff');
   await expect(page.getByRole('heading', { name: 'کارکنان', level: 1 })).toBeVisible();
   // Nothing is asked for from here on but what the line tells of.
-  await expect(page.getByRole('status').filter({ hasText: 'زنده' })).toBeVisible();
+  await expectLive(page);
   const { token } = await staffSession('owner');
   const body = { userId: session.profile.id, roleId: waiter?.id ?? '' };
   await callApi('POST /api-identity/identity/users/updatestaffrole', { token, body });

@@ -13,6 +13,7 @@ const LATIN_FIELDS = 'kbd, bdi, code, [aria-hidden="true"] kbd';
  * Half faded in, a text has too little contrast for anybody to judge.
  */
 async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await page.evaluate(() => document.fonts.ready);
   const waiting = page.locator('.mantine-Skeleton-root:visible, [aria-busy="true"]:visible');
   // A state of waiting that is looked at on purpose stays.
@@ -129,6 +130,8 @@ function markSeenColours({ mark, good }: { readonly mark: string; readonly good:
  * look alike.
  */
 export async function expectAccessible(page: Page, name = 'axe'): Promise<void> {
+  // A page that a press led to may have come in part.
+  await page.waitForLoadState();
   // Pages have no frames. A page that was looked at before and not loaded anew has axe already.
   if (!(await page.evaluate(() => (window as unknown as Judged).axe !== undefined))) await page.evaluate(AXE);
   await page.evaluate(markSeenColours, { mark: SEEN_COLOURS, good: [...goodColours] });

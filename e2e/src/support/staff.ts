@@ -9,9 +9,20 @@ export async function openAs(page: Page, name: StaffName, path: string): Promise
   await expect(page.getByRole('button', { name: /^شعبه: ترنج ونک/ })).toBeVisible();
 }
 
-/** The heading that a page of the staff begins with. */
+/** The heading that a page of the staff begins with, whole: the name of one page is a part of another's. */
 export function pageHeading(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('heading', { name, level: 1 });
+  return page.getByRole('heading', { name, level: 1, exact: true });
+}
+
+/** Waits until all of a page is there: nothing that is in sight of it is still being read. */
+export async function expectRead(page: Page): Promise<void> {
+  const waiting = page.locator('.mantine-Skeleton-root, [aria-busy="true"]').filter({ visible: true });
+  await expect(waiting).toHaveCount(0);
+}
+
+/** Waits until the line to the server stands, over which a page hears at once what others do. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'زنده' })).toBeVisible();
 }
 
 /**
@@ -27,6 +38,14 @@ export async function walkTo(page: Page, path: string, shown: Locator): Promise<
 /** The card of an order, on the board and among the till's bills. */
 export function orderCard(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `سفارش ${formatOrderNumber(number)}`, exact: true });
+}
+
+/** The card of one order on the board: where a day ends, an order of the next has the number of one that is still open. */
+export function boardCard(
+  page: Page,
+  { id, number }: { readonly id: string; readonly number: number },
+): Locator {
+  return orderCard(page, number).and(page.locator(`[data-order="${id}"]`));
 }
 
 /** A message in the corner of the screen. */

@@ -68,5 +68,6 @@ export { StatusBadge } from './status-badge.tsx';
 export { Stepper } from './stepper.tsx';
 export { KitProvider } from './theme/kit-provider.tsx';
 export { useVendorColor } from './theme/theme-color.ts';
+export { useHeldWhilePressed } from './use-held-while-pressed.ts';
 export { useNow, useTold } from './use-now.ts';
 export { usePhone } from './use-phone.ts';

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { SEARCH_LENGTH_MAX } from '@sofreh/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../texts.ts';
 
 const WAIT_MS = 300;
@@ -16,11 +16,19 @@ type Props = {
 /** Draws a search box that waits until the person pauses; spaces around a text make no other search of it. */
 export function SearchField({ value, onChange, placeholder }: Props) {
   const [text, setText] = useState(value);
-  // A space that was just typed is not taken from under the hand: it is no part of what is searched for.
-  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
+  /** It was told, and is not yet the value: the address changes a moment later. The oldest comes first. */
+  const told = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const place = told.current.lastIndexOf(value);
+    told.current = place < 0 ? [] : told.current.slice(place + 1);
+    // What was typed meanwhile, or taken away, is not undone by the word that it followed; a space is no part of what is searched for.
+    if (place < 0) setText((typed) => (typed.trim() === value ? typed : value));
+  }, [value]);
   const tell = useDebouncedCallback((typed: string) => {
     const search = typed.trim();
-    if (search !== value) onChange(search);
+    if (search === (told.current.at(-1) ?? value)) return;
+    told.current = [...told.current, search];
+    onChange(search);
   }, WAIT_MS);
   const type = (next: string) => {
     setText(next);

@@ -4,7 +4,7 @@ import { formatNumber } from '@sofreh/fa/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openOrdersQuery } from '#web/staff/query/order-queries.ts';
-import { ErrorState, useAddress, useMoreAtEnd, useTold } from '#web/ui/index.ts';
+import { ErrorState, useAddress, useHeldWhilePressed, useMoreAtEnd, useTold } from '#web/ui/index.ts';
 import { KindFilters } from '../kind-filters.tsx';
 import { OrderCard, type OrderCardProps } from '../order-card.tsx';
 import { OrderQuestions } from '../order-questions.tsx';
@@ -23,7 +23,9 @@ const DRAWN_AT_ONCE = 30;
  * there is no network. On a phone one column is shown at a time.
  */
 export function Board({ onOpen }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(openOrdersQuery());
+  const { data: now, error, refetch, isFetching } = useQuery(openOrdersQuery());
+  // A card that leaves a column lets those below it move up.
+  const data = useHeldWhilePressed(now);
   const [address, change] = useAddress();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <LoadingBoard />;
