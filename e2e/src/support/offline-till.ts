@@ -46,8 +46,9 @@ export async function keptMenuVersion(page: Page): Promise<number> {
 
 /** What the till has not sent, as its disk has it: what was confirmed and has not come to the outbox yet, too. */
 async function unsentAtTill(page: Page): Promise<string[]> {
-  const entries = await keptRows<{ id: string; state: IntentState }>(page, 'tillDB', 'outbox');
+  // What is no note any more is in the outbox by then.
   const notes = (await keptKeys(page, 'tillDB', 'till')).filter((key) => key.startsWith('underWay:'));
+  const entries = await keptRows<{ id: string; state: IntentState }>(page, 'tillDB', 'outbox');
   return [...notes, ...entries.filter(({ state }) => isUnsent(state)).map(({ id }) => id)];
 }
 
