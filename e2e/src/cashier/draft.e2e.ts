@@ -3,6 +3,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { CUT, cut, mend, openTill } from '../support/offline-till.ts';
 import {
   chooseTable,
+  keptPieces,
   keptRegister,
   openPayment,
   orderPanel,
@@ -29,7 +30,7 @@ test('what is typed outlives a reload and a crash, and a second tab does not ove
   await expect.poll(async () => JSON.stringify((await keptRegister(page)).draft)).toContain('بی نعنا');
   await page.reload();
   await expect(orderPanel(page)).toContainText('آش رشته');
-  expect(await panelTotal(page)).toBe(total);
+  await expect.poll(() => panelTotal(page)).toBe(total);
   await expect(orderPanel(page).getByRole('button', { name: /^میز ۳/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'یادداشت دارد' })).toBeVisible();
 
@@ -42,7 +43,7 @@ test('what is typed outlives a reload and a crash, and a second tab does not ove
   await second.keyboard.press('F4');
   await expect(orderPanel(second)).toContainText('سفارش خالی است');
   await tapTile(second, 'دوغ سنتی');
-  await expect.poll(async () => (await keptRegister(second)).draft.cashier.order.lines.length).toBe(1);
+  await expect.poll(() => keptPieces(second)).toBe(1);
   // The tab that held the order dies; neither what is typed nor what was put aside does.
   await second.close();
   await page.getByRole('button', { name: 'ادامه در همین پنجره' }).click();
@@ -87,7 +88,7 @@ test('orders are put aside and called back, lines come back by one touch', async
   const sure = page.getByRole('dialog', { name: 'دور انداختن سفارش میز قدیمی' });
   await sure.getByRole('button', { name: 'دور انداختن' }).click();
   await expect(held.getByRole('listitem')).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem('heldOrders'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('heldOrders'))).toBeNull();
   await held.getByRole('button', { name: 'ادامهٔ سفارش میز ۴' }).click();
   await expect(orderPanel(page)).toContainText('آش رشته');
   // What was being typed took its place.

@@ -9,7 +9,6 @@ const ending = () =>
   `${part({})}.${part({ sid: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 20 })}.s`;
 
 test('a browser killed right after it renewed its sign-in comes back signed in', async () => {
-  test.setTimeout(120_000);
   const { url } = currentRun();
   const profile = await newProfile();
   try {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { OrderEditState } from '@sofreh/domain/order-edit';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { callApi } from '../support/api.ts';
 import { openBill, payBill, readBill, showBill } from '../support/bills.ts';
+import { keptRows } from '../support/kept-rows.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { CUT, cut, forgetLaterFields, mend, openTill, tillStatus } from '../support/offline-till.ts';
 import { goOn, orderPanel, placedNumber, tapTile } from '../support/register.ts';
@@ -16,6 +18,19 @@ const bill = (page: Page) => page.getByRole('article', { name: /^سفارش/ });
 /** What the bill says of being at this till alone. */
 const hereAlone = (page: Page) => bill(page).getByRole('status').filter({ hasText: 'صف ارسال' });
 const editing = (page: Page) => page.getByRole('region', { name: /^تغییر سفارش/ });
+
+/** A change that is not sent, as the till's disk has it. */
+interface KeptEdit {
+  readonly id: string;
+  readonly draft: { readonly state: OrderEditState };
+}
+
+/** For whom the dishes of an order are by a change of it that is not sent. */
+async function keptSeats(page: Page, orderId: string) {
+  const drafts = await keptRows<KeptEdit>(page, 'tillDB', 'drafts');
+  const edit = drafts.find(({ id }) => id === `edit:${orderId}`);
+  return edit?.draft.state.updatedOrder?.items.map(({ seat }) => seat) ?? [];
+}
 
 /** Opens a bill at the owner's till and cuts the line. */
 async function openCut(page: Page, id: string): Promise<void> {
@@ -49,15 +64,20 @@ test('an order changed without a network: what is typed outlives a reload, what 
   await expect(whose.getByRole('button', { pressed: true })).toHaveText('همه');
   await whose.getByRole('button', { name: 'نفر ۲' }).click();
   await expect(soup).toContainText('نفر ۲ (پیش‌تر برای همه)');
+  // A page may go faster than a busy disk writes.
+  await expect.poll(() => keptSeats(page, placed.id)).toContain(2);
   await forgetLaterFields(page);
   await page.reload();
   await expect(soup).toContainText('پیش‌تر ۲');
   await expect(soup).toContainText('نفر ۲ (پیش‌تر برای همه)');
-  await editing(page)
-    .getByRole('button', { name: /^ثبت تغییرها/ })
-    .click();
-  await expect(notice(page, HERE)).toBeVisible();
-  await expect(notice(page, 'به آشپزخانه نرسیده است؛ خودتان بگویید')).toBeVisible();
+  // Notices go by themselves: they are looked out for before they come.
+  await Promise.all([
+    expect(notice(page, HERE)).toBeVisible(),
+    expect(notice(page, 'به آشپزخانه نرسیده است؛ خودتان بگویید')).toBeVisible(),
+    editing(page)
+      .getByRole('button', { name: /^ثبت تغییرها/ })
+      .click(),
+  ]);
   await expect(hereAlone(page)).toContainText('هنوز به سرور نرسیده');
   await page.reload();
   await expect(hereAlone(page)).toContainText('هنوز به سرور نرسیده');
@@ -79,10 +99,12 @@ test('an order that somebody else changed meanwhile: both sides are shown, and a
   const placed = await openBill({ 203: 2, 901: 1 });
   await openCut(page, placed.id);
   await typeOneMore(page);
-  await editing(page)
-    .getByRole('button', { name: /^ثبت تغییرها/ })
-    .click();
-  await expect(notice(page, HERE)).toBeVisible();
+  await Promise.all([
+    expect(notice(page, HERE)).toBeVisible(),
+    editing(page)
+      .getByRole('button', { name: /^ثبت تغییرها/ })
+      .click(),
+  ]);
 
   const { token } = await staffSession('secondCashier');
   const items = placed.items.map(({ id, menuItemId, count, title }) => ({
@@ -140,8 +162,10 @@ test('a bill taken to another table without a network is there at once, and at t
   await openCut(page, placed.id);
   await page.getByRole('button', { name: 'تغییر میز' }).click();
   const dialog = page.getByRole('dialog', { name: 'تغییر میز' });
-  await dialog.getByRole('button', { name: new RegExp(`^${table.name}`) }).click();
-  await expect(notice(page, HERE)).toBeVisible();
+  await Promise.all([
+    expect(notice(page, HERE)).toBeVisible(),
+    dialog.getByRole('button', { name: new RegExp(`^${table.name}`) }).click(),
+  ]);
   await expect(bill(page)).toContainText(table.name);
   await page.getByRole('link', { name: 'میزها' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${table.name}`) })).toContainText('تومان');
@@ -162,8 +186,10 @@ test('a wish to give money back without a network says so, and is fulfilled late
   await expect(dialog).toContainText('پس از پذیرش سرور');
   await dialog.getByText('همهٔ سفارش', { exact: true }).click();
   await dialog.getByText('کیفیت غذا', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'ثبت بازگشت وجه' }).click();
-  await expect(notice(page, 'درخواست بازگشت وجه در این صندوق ثبت شد')).toBeVisible();
+  await Promise.all([
+    expect(notice(page, 'درخواست بازگشت وجه در این صندوق ثبت شد')).toBeVisible(),
+    dialog.getByRole('button', { name: 'ثبت بازگشت وجه' }).click(),
+  ]);
   await expect(hereAlone(page)).toContainText('درخواست بازگشت وجه در راه سرور');
   await expect(page.getByRole('button', { name: 'بازگشت وجه' })).toBeHidden();
   expect((await readBill(placed.id)).refundedAmount).toBe(0);

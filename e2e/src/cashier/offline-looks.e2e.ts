@@ -1,16 +1,15 @@
 import { expectGoodLooks } from '../support/looks.ts';
+import { CUT, cut, openTill } from '../support/offline-till.ts';
 import { openPayment, placedNumber, tapTile } from '../support/register.ts';
 import { openAs } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the outbox and the report after an outage', async ({ page, context, watched }) => {
-  watched.expectFaults(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
-  await openAs(page, 'cashier', '/bo/cashier');
-  if (test.info().project.name === 'desk') {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('tillBorn'))).not.toBeNull();
-    await context.setOffline(true);
-    await expect(page.getByTestId('offline-status')).toContainText('بدون اینترنت', { timeout: 45_000 });
+  watched.expectFaults(CUT);
+  if (test.info().project.name === 'phone') await openAs(page, 'cashier', '/bo/cashier');
+  else {
+    await openTill(page);
+    await cut(context, page);
     await tapTile(page, 'آش رشته');
     const pay = await openPayment(page);
     await pay.getByRole('button', { name: 'ثبت پرداخت' }).click();

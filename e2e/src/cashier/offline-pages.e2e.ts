@@ -1,9 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { openBill, readBill } from '../support/bills.ts';
 import { CUT, cut, keptPages, mend, openTill, payInCash } from '../support/offline-till.ts';
 import { goOn } from '../support/register.ts';
 import { notice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Where something is that a finger could press now: it has come, and moves no more. */
+async function placeAtRest(aimed: Locator) {
+  await aimed.click({ trial: true });
+  return aimed.boundingBox();
+}
 
 test('pages that are opened for the first time without a network show what the till knows', async ({
   page,
@@ -62,10 +69,10 @@ test('a bill that was never opened at this till is opened and settled without a 
   await bill.getByRole('button', { name: 'تسویه', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^پرداخت، سفارش/ });
   const confirm = dialog.getByRole('button', { name: 'ثبت پرداخت' });
-  const before = await confirm.boundingBox();
+  const before = await placeAtRest(confirm);
   await dialog.getByText('نقدی', { exact: true }).click();
   // What confirms stands where it stood.
-  expect((await confirm.boundingBox())?.y).toBe(before?.y);
+  expect((await placeAtRest(confirm))?.y).toBe(before?.y);
   await confirm.click();
   await expect(dialog).toBeHidden();
   await mend(context, page);
@@ -90,8 +97,9 @@ test('nothing that a finger aims at moves when the line goes and the till’s me
     page.getByRole('link', { name: 'کشوی پول' }),
     page.getByRole('button', { name: /^پای صندوق/ }),
   ];
-  const places = () => Promise.all(aimed().map((each) => each.boundingBox()));
+  const places = () => Promise.all(aimed().map(placeAtRest));
   await aimed()[0]?.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await places();
   await cut(context, page);
   await payInCash(page);

@@ -1,4 +1,5 @@
 import { callApi } from '../support/api.ts';
+import { keptKeys } from '../support/kept-rows.ts';
 import { openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
 import { goOn, openPayment, placedNumber, tapTile } from '../support/register.ts';
 import { currentRun } from '../support/run.ts';
@@ -38,23 +39,8 @@ test('an order taken without the server comes out of the kitchen’s printer, on
     );
     await openTill(page);
     await told;
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const opening = indexedDB.open('tillDB');
-              opening.onsuccess = () => {
-                const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
-                asking.onsuccess = () => {
-                  opening.result.close();
-                  resolve(asking.result.filter((key) => String(key).startsWith('paperDesk:')).length);
-                };
-              };
-            }),
-        ),
-      )
-      .toBeGreaterThan(0);
+    const keys = () => keptKeys(page, 'tillDB', 'till');
+    await expect.poll(keys).toContainEqual(expect.stringMatching(/^paperDesk:/));
     const display = await context.newPage();
     await display.goto('/bo/cashier/display');
     await expect(display.getByRole('heading', { name: 'نمایشگر مهمان' })).toBeAttached();
@@ -77,16 +63,17 @@ test('an order taken without the server comes out of the kitchen’s printer, on
     const choice = pay.getByRole('radio', { name: new RegExp(bridge.terminal.title) });
     await expect(pay.getByRole('button', { name: 'فرستادن مبلغ به کارت‌خوان' })).toBeVisible();
     if ((await choice.count()) > 0) await choice.check();
-    await pay.getByRole('button', { name: 'فرستادن مبلغ به کارت‌خوان' }).click();
     const charge = page.getByRole('dialog', { name: 'پرداخت با کارت‌خوان' });
+    bridge.terminal.desk.behave('WAIT');
+    await pay.getByRole('button', { name: 'فرستادن مبلغ به کارت‌خوان' }).click();
     await expect(charge).toContainText('منتظر کارت مشتری');
     await expect(charge).toContainText(bridge.terminal.title);
+    bridge.terminal.desk.behave('APPROVE');
     const byCard = await placedNumber(page);
     await expect.poll(bridge.papers, { timeout: 60_000 }).toBe(2);
     await goOn(page);
     expect(await ordersAtServer(byCard)).toEqual([]);
 
-    await context.unroute((url) => url.host === host);
     await context.unrouteAll();
     await expect.poll(async () => (await ordersAtServer(number)).length, { timeout: 60_000 }).toBe(1);
     const [order] = await ordersAtServer(number);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
+import { withinOneDay } from '../support/business-day.ts';
+import { keptKeys, keptRows } from '../support/kept-rows.ts';
 import { CUT, cut, mend, openTill, ordersAtServer, payInCash, tillStatus } from '../support/offline-till.ts';
 import { goOn } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,22 +13,10 @@ const A_DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number) => longDate(instantOfDay(businessDayOf(Date.now() - days * A_DAY_MS)));
 
 /** What the outbox of this till has of the orders under some numbers, by number. */
-function kept(page: Page, numbers: readonly number[]): Promise<number[]> {
-  return page.evaluate(
-    (asked) =>
-      new Promise<number[]>((resolve) => {
-        const opening = indexedDB.open('tillDB');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('outbox').objectStore('outbox').getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            const made = asking.result.map(({ intent }) => intent.body.number);
-            resolve(asked.filter((number) => made.includes(number)));
-          };
-        };
-      }),
-    numbers,
-  );
+async function kept(page: Page, numbers: readonly number[]): Promise<number[]> {
+  const entries = await keptRows<{ intent: { body: { number?: number } } }>(page, 'tillDB', 'outbox');
+  const made = entries.map(({ intent }) => intent.body.number);
+  return numbers.filter((number) => made.includes(number));
 }
 
 /** Has what was done to an order have been done some days earlier, and ended otherwise where said. @returns the order's queue. */
@@ -68,21 +58,9 @@ function age(page: Page, order: number, days: number, state?: 'REFUSED'): Promis
 const BESIDE = ['number', 'terms', 'used'];
 
 /** Which of those documents the till keeps of one order. */
-function keptBeside(page: Page, queue: string): Promise<string[]> {
-  return page.evaluate(
-    ({ order, kinds }) =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('tillDB');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(kinds.filter((kind) => asking.result.includes(`${kind}:${order}`)));
-          };
-        };
-      }),
-    { order: queue, kinds: BESIDE },
-  );
+async function keptBeside(page: Page, queue: string): Promise<string[]> {
+  const keys = await keptKeys(page, 'tillDB', 'till');
+  return BESIDE.filter((kind) => keys.includes(`${kind}:${queue}`));
 }
 
 test('an order that the server fails at keeps no other of the same request, and goes when it can', async ({
@@ -116,6 +94,7 @@ test('a till deletes what is done with for two weeks, keeps what is stuck, and r
   watched,
 }) => {
   watched.expectFaults(CUT);
+  await withinOneDay();
   await openTill(page);
   await cut(page.context(), page);
   const numbers: number[] = [];

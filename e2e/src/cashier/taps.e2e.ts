@@ -84,6 +84,7 @@ test('the eight commonest jobs take no more touches than elsewhere', async ({ pa
 
   await page.getByRole('link', { name: 'میزها', exact: true }).click();
   const tile = page.getByRole('button', { name: new RegExp(`^${table.name}`) });
+  await expect(tile).toContainText('آزاد');
   await job('a bill opened at a table', async () => {
     await tile.click();
     await tapTile(page, 'آش رشته');
@@ -91,6 +92,8 @@ test('the eight commonest jobs take no more touches than elsewhere', async ({ pa
     await next();
   });
   await page.getByRole('link', { name: 'میزها', exact: true }).click();
+  // A table that the till still takes for free would begin an order.
+  await expect(tile).toContainText('تومان');
   await job('a dish added to a table', async () => {
     await tile.click();
     await tapTile(page, 'دوغ سنتی');
@@ -115,6 +118,7 @@ test('the eight commonest jobs take no more touches than elsewhere', async ({ pa
     await expect(page.getByRole('dialog', { name: 'سفارش' }).getByText('دوغ سنتی').first()).toBeVisible();
   });
   await page.goto('/bo/cashier/tables');
+  await expect(tile).toContainText('تومان');
   await job('a table settled by card', async () => {
     await tile.click();
     await page.getByRole('button', { name: /^تسویه/ }).click();

@@ -1,5 +1,5 @@
 import { openTill, tillStatus } from '../support/offline-till.ts';
-import { openPayment, orderPanel, placedNumber, tapTile } from '../support/register.ts';
+import { keptPieces, openPayment, orderPanel, placedNumber, tapTile } from '../support/register.ts';
 import { expect, test } from '../support/test.ts';
 import { serveUpdated } from '../support/updated-server.ts';
 
@@ -23,6 +23,7 @@ test('the program is renewed in the middle of an order: it is typed on, paid, an
     await page.getByRole('button', { name: 'سفارش بعدی' }).click();
 
     await tapTile(page, 'دوغ سنتی');
+    await expect.poll(() => keptPieces(page)).toBe(1);
     await tillStatus(page).click();
     // The browser hands over when the old program has answered whatever it was asked.
     const reloaded = page.waitForEvent('load', { timeout: 60_000 });

@@ -40,6 +40,5 @@ test('a dish by weight is sold by the pad, by a label of the scale, and weighed 
     .click();
   const number = await placedNumber(page);
   await goOn(page);
-  const { orders } = await lastOrders(1);
-  expect(orders).toMatchObject([{ number, itemCount: 2 }]);
+  await expect.poll(async () => (await lastOrders(1)).orders).toMatchObject([{ number, itemCount: 2 }]);
 });

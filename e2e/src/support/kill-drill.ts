@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { tillStatus } from './offline-till.ts';
 import { newProfile, type OwnBrowser } from './own-browser.ts';
-import { goOn, keptRegister, orderPanel, placedNumber, tapTile } from './register.ts';
+import { goOn, keptPieces, keptRegister, orderPanel, placedNumber, tapTile } from './register.ts';
 import { currentRun, type Session } from './run.ts';
 import { keptFresh, newCashier, signInBrowser, staffSession } from './sessions.ts';
 
@@ -335,6 +335,7 @@ async function killInSale(
   const { page } = browser;
   const sale = saleOf(nth);
   await type(page, sale);
+  await expect.poll(() => keptPieces(page)).toBe(sale[0] + sale[1]);
   evening.sales.push(sale);
   evening.last = (await keptRegister(page)).draft.orderId;
   await expectOneWriter(page);

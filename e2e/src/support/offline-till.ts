@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type IntentState, isUnsent } from '@sofreh/domain/offline';
 import { callApi } from './api.ts';
+import { keptKeys, keptRows } from './kept-rows.ts';
 import { openPayment, placedNumber, tapTile } from './register.ts';
 import { type StaffName, staffSession } from './sessions.ts';
 import { openAs } from './staff.ts';
@@ -14,64 +16,40 @@ export const tillStatus = (page: Page) => page.getByTestId('offline-status');
 export async function openTill(page: Page, path = '/bo/cashier', who: StaffName = 'cashier'): Promise<void> {
   await openAs(page, who, path);
   await expect(tillStatus(page)).toContainText('وصل');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('tillDB');
-  await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0);
-}
-
-/** How many tills this browser is registered as, as the till's own database has it. */
-function countKept(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('tillDB');
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('till').objectStore('till').getAllKeys();
-      asking.onsuccess = () => {
-        opening.result.close();
-        resolve(asking.result.filter((key) => String(key).startsWith('device:')).length);
-      };
-    };
-  });
+  // The worker that keeps the program has taken this page: what of it is not loaded yet comes from there.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const registered = async () =>
+    (await keptKeys(page, 'tillDB', 'till')).some((key) => key.startsWith('device:'));
+  await expect.poll(registered).toBe(true);
 }
 
 /** What the till keeps of pages that nobody may have opened yet: how many tables, the ids of open orders, and of those kept whole. */
-export function keptPages(page: Page): Promise<{ tables: number; openOrders: string[]; bills: string[] }> {
-  return page.evaluate(async () => {
-    const rowsOf = (database: string, store: string) =>
-      new Promise<{ id: string; document: unknown }[]>((resolve) => {
-        const opening = indexedDB.open(database);
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction(store).objectStore(store).getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(asking.result);
-          };
-        };
-      });
-    const tables = (await rowsOf('offlineDB', 'diningTables')).length;
-    const lists = (await rowsOf('tillDB', 'till')).filter(({ id }) => id.startsWith('orders:'));
-    const orders = lists.flatMap(({ document }) => (document as { data: { id: string }[] }).data);
-    const bills = (await rowsOf('tillDB', 'truth')).map(({ id }) => id);
-    return { tables, openOrders: orders.map(({ id }) => id), bills };
-  });
+export async function keptPages(
+  page: Page,
+): Promise<{ tables: number; openOrders: string[]; bills: string[] }> {
+  const tables = await keptKeys(page, 'offlineDB', 'diningTables');
+  const documents = await keptRows<{ id: string; document: { data: { id: string }[] } }>(
+    page,
+    'tillDB',
+    'till',
+  );
+  const lists = documents.filter(({ id }) => id.startsWith('orders:'));
+  const openOrders = lists.flatMap(({ document }) => document.data.map(({ id }) => id));
+  return { tables: tables.length, openOrders, bills: await keptKeys(page, 'tillDB', 'truth') };
 }
 
 /** The version of the menu as the till's copy has it; 0 where it has none. */
-export function keptMenuVersion(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('offlineDB');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('vendor').objectStore('vendor').getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(Math.max(0, ...asking.result.map(({ menuVersion }) => menuVersion ?? 0)));
-          };
-        };
-      }),
-  );
+export async function keptMenuVersion(page: Page): Promise<number> {
+  const vendors = await keptRows<{ menuVersion: number | null }>(page, 'offlineDB', 'vendor');
+  return Math.max(0, ...vendors.map(({ menuVersion }) => menuVersion ?? 0));
+}
+
+/** What the till has not sent, as its disk has it: what was confirmed and has not come to the outbox yet, too. */
+async function unsentAtTill(page: Page): Promise<string[]> {
+  // What is no note any more is in the outbox by then.
+  const notes = (await keptKeys(page, 'tillDB', 'till')).filter((key) => key.startsWith('underWay:'));
+  const entries = await keptRows<{ id: string; state: IntentState }>(page, 'tillDB', 'outbox');
+  return [...notes, ...entries.filter(({ state }) => isUnsent(state)).map(({ id }) => id)];
 }
 
 /** Leaves the orders this till keeps as an older program kept them: without what later ones added. */
@@ -107,12 +85,17 @@ export async function cut(context: BrowserContext, page: Page): Promise<void> {
   await expect(tillStatus(page)).toContainText('بدون اینترنت', { timeout: 45_000 });
 }
 
+/** What was put off is tried again after a minute at the latest, ms. */
+const SENT_BY_MS = 90_000;
+
 /** Gives the line back and waits until the server has everything that nobody has to decide. */
 export async function mend(context: BrowserContext, page: Page): Promise<void> {
   // A page that was just loaded says nothing of what it holds before it has read its memory.
   await expect(tillStatus(page)).toHaveAttribute('data-read', 'true');
   await context.setOffline(false);
-  await expect(tillStatus(page)).not.toContainText(/بدون اینترنت|نفرستاده/, { timeout: 60_000 });
+  await expect(tillStatus(page)).not.toContainText(/بدون اینترنت|نفرستاده/, { timeout: SENT_BY_MS });
+  // The chip counts what was just done a moment after the disk has it.
+  await expect.poll(() => unsentAtTill(page), { timeout: SENT_BY_MS }).toEqual([]);
 }
 
 /** Takes an order of one dish, paid in cash. @returns its number. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parseNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { shownAmount } from './amounts.ts';
+import { keptRows } from './kept-rows.ts';
 
 /** The order being typed. */
 export function orderPanel(page: Page): Locator {
@@ -60,25 +61,23 @@ export async function goOn(page: Page): Promise<void> {
 }
 
 interface KeptRegister {
+  readonly id: string;
   readonly draft: {
     readonly orderId: string;
-    readonly cashier: { readonly order: { readonly lines: readonly object[] } };
+    readonly cashier: { readonly order: { readonly lines: readonly { readonly count: number }[] } };
   };
 }
 
-/** What the register holds, as the till's database has it. */
-export function keptRegister(page: Page): Promise<KeptRegister> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('tillDB');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('drafts').objectStore('drafts').get('register');
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(asking.result);
-          };
-        };
-      }),
-  );
+/** What the register holds, as the till's database has it: it has it before anybody sees the register. */
+export async function keptRegister(page: Page): Promise<KeptRegister> {
+  const rows = await keptRows<KeptRegister>(page, 'tillDB', 'drafts');
+  const kept = rows.find(({ id }) => id === 'register');
+  if (!kept) throw new Error('the till keeps no register');
+  return kept;
+}
+
+/** How many pieces are typed, as the till's disk has it: a page may go, and a tab die, faster than a busy disk writes. */
+export async function keptPieces(page: Page): Promise<number> {
+  const { lines } = (await keptRegister(page)).draft.cashier.order;
+  return lines.reduce((sum, { count }) => sum + count, 0);
 }

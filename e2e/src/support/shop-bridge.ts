@@ -34,9 +34,6 @@ async function muteServer() {
   return { port, papers: () => papers.length, stop: () => server.close() };
 }
 
-/** How long a card takes: long enough to see the till wait for it, ms. */
-const SWIPE_MS = 2_500;
-
 /** A kitchen station for one dish whose printer, and a card terminal, a bridge on this machine drives; gone again when it is stopped. */
 export async function openBridge(menuItemId: string) {
   const { token } = await staffSession('owner');
@@ -68,7 +65,7 @@ export async function openBridge(menuItemId: string) {
       links: [{ menuItemId }],
     },
   });
-  const terminal = await startSimulatedTerminal('MELLAT', { swipeMs: SWIPE_MS });
+  const terminal = await startSimulatedTerminal('MELLAT');
   const terminalBody = {
     id: id(),
     title: `پیشخوان ${nth}`,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { toAsciiDigits, toPersianDigits } from '@sofreh/fa/digits';
 import { IconBackspace } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useOwnsKeys } from '#web/ui/index.ts';
 import classes from './person.module.css';
 import { personTexts } from './texts.ts';
@@ -29,7 +29,8 @@ export function PinPad({ value, onChange, disabled, label }: Props) {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  // It hears as it is painted: a digit in between would be nobody's.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

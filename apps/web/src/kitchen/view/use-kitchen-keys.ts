@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '@sofreh/fa/digits';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useOwnsKeys } from '#web/ui/index.ts';
 
 export type KitchenKeys = {
@@ -51,7 +51,8 @@ export function useKitchenKeys(keys: KitchenKeys): Armed {
   const [shown, setShown] = useState<Armed>(null);
   const now = useRef(keys);
   now.current = keys;
-  useEffect(() => {
+  // It hears as it is painted: a key in between would be nobody's.
+  useLayoutEffect(() => {
     if (!owns) return;
     let armed: Armed = null;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,12 +12,20 @@ const looks = {
   info: { color: 'brand', icon: <IconInfoCircle size={18} aria-hidden /> },
 } as const;
 
+/**
+ * The library begins the time of a notice that takes another's place anew only where its time is another one: without these
+ * few ms, which nobody notices, it would go when the one before it would have gone.
+ */
+const OTHER_TIMES = 100;
+let nth = 0;
+
 function show({ kind, message, id, stays = false }: Notice): void {
+  nth = (nth + 1) % OTHER_TIMES;
   if (id) notifications.hide(id);
   notifications.show({
     id,
     message,
-    ...(stays ? { autoClose: false } : {}),
+    autoClose: !stays && NOTIFICATION.autoCloseMs + nth,
     ...looks[kind],
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': uiTexts.close },
@@ -57,7 +65,6 @@ export function Notices() {
   return (
     <Notifications
       position={NOTIFICATION.position}
-      autoClose={NOTIFICATION.autoCloseMs}
       transitionDuration={NOTIFICATION.transitionMs}
       containerWidth={NOTIFICATION.width}
       notificationMaxHeight={NOTIFICATION.maxHeight}
