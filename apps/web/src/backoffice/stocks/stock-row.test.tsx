@@ -9,7 +9,7 @@ let rendered: Rendered | undefined;
 afterEach(() => rendered?.unmount());
 
 const tiramisu: StockBoardRow = {
-  productType: 'MENU_ITEM',
+  productType: 'FOOD',
   productId: '0190a000-0000-7000-8000-000000000001',
   title: 'تیرامیسو',
   group: 'دسر',
