@@ -18,6 +18,8 @@ import { wrongAt } from '#app/platform/http/refusal-at.ts';
 export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'> {
   /** The discount code asks for this least total of items and toppings; 0 is none. */
   readonly minimumItemsTotal: number;
+  /** A till charged less tax or service than the vendor's rules asked for then (`isBelowRules`). */
+  readonly belowRules?: true;
 }
 
 /** This is a vendor's rules of today, as an order older than terms is priced by them. */
@@ -80,7 +82,7 @@ export function priceByTerms(
   currency: Currency,
   deliveryType: DeliveryType,
   lines: readonly PricingLine[],
-  { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
+  { minimumItemsTotal: _minimum, belowRules: _below, ...terms }: PricingTerms,
 ): Pricing {
   const input = { currency, deliveryType, lines, ...terms };
   refuseBeyondMoney(input);
@@ -94,7 +96,7 @@ export function priceByTerms(
 export function priceJoinedByTerms(
   { currency, deliveryType }: Pick<PricingInput, 'currency' | 'deliveryType'>,
   lines: readonly PricingLine[],
-  { minimumItemsTotal: _minimum, ...terms }: PricingTerms,
+  { minimumItemsTotal: _minimum, belowRules: _below, ...terms }: PricingTerms,
   apart: Apart,
 ): JoinedPrice {
   const input = { currency, deliveryType, lines, ...terms };

@@ -1,7 +1,7 @@
 import { type Finding, findingOfRefusal } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { heldToMenu, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
+import { heldToMenu, isBelowRules, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
@@ -60,7 +60,11 @@ export async function honourOrder(
     const basket = {
       lines,
       pricing,
-      terms: { ...terms, minimumItemsTotal: 0 },
+      terms: {
+        ...terms,
+        minimumItemsTotal: 0,
+        ...(isBelowRules({ ...terms, lines }, priced.ruled) ? { belowRules: true as const } : {}),
+      },
       code,
       codeIsGiven: true,
     };

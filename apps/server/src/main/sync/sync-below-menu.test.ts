@@ -146,3 +146,63 @@ describe('what a till charged below every menu it can have had is taken off by h
     expect(await menuPricesOf(made.queue)).toEqual([{ price, menuPrice }]);
   });
 });
+
+describe('a bill for which a till charged less tax or service than the rules ask', () => {
+  const RULES = [
+    ['tax', { tax: { rate: 0, onPackaging: false, onService: false } }],
+    ['the tax of a dish', {}],
+    ['service', { serviceFee: null }],
+  ] as const;
+
+  test.each(RULES)('%s: it stands as sold, and grows by those alone who may take off', async (what, less) => {
+    const room = await openRoom();
+    const { till, shop, cashierId, managerId, change, read, ask } = room;
+    if (what === 'service')
+      await change(
+        `update vendors set service_fees = '{"SERVE":{"type":"PERCENTAGE","value":10}}' where id = $1`,
+      );
+    const made = till.seated();
+    const lines = made.body.charged.lines.map((line) => ({ ...line, withTax: what !== 'the tax of a dish' }));
+    const charged = { ...made.body.charged, lines, ...less };
+    const { finalPrice, explanation } = priceOrder(charged);
+    const order = { ...made.body.order, expectedPrice: finalPrice };
+    const steps = explanation.map((step) => ({ ...step }));
+    const create = { ...made, body: { ...made.body, charged, order, explanation: steps } };
+    const { answers } = await till.send([create]);
+    expect(codes(answers)).toEqual([['PRICE_DIFFERS']]);
+    const bill = await read(create.queue);
+    expect(bill.finalPrice).toBe(finalPrice);
+    const edit = (who: string, count: number, version: number) =>
+      ask(who, 'PUT /api/orders/editpostpaid', {
+        id: newId(),
+        orderId: create.queue,
+        version,
+        items: [{ id: bill.items[0].id, menuItemId: shop.kebab, count }],
+        reason: '',
+      });
+    const grown = await edit(cashierId, 5, bill.version);
+    expect([grown.status, grown.body.code]).toEqual([403, 'forbidden']);
+    expect((await read(create.queue)).finalPrice).toBe(finalPrice);
+    const byManager = await edit(managerId, 5, bill.version);
+    expect(byManager.status, byManager.text).toBe(200);
+    // A dish that leaves gives nothing to anybody.
+    const fewer = await edit(cashierId, 2, byManager.body.version);
+    expect(fewer.status, fewer.text).toBe(200);
+    expect((await edit(cashierId, 3, fewer.body.version)).status).toBe(403);
+  });
+
+  test('by an edit that adds a dish without its tax: a person decides', async () => {
+    const room = await openRoom();
+    const create = room.till.seated();
+    await room.till.send([create]);
+    const edit = soupsFor(room, create, 90_000);
+    const lines = edit.body.charged.lines.map((line) =>
+      line.count === 9 ? { ...line, withTax: false } : line,
+    );
+    const charged = { ...edit.body.charged, lines };
+    const asked = { ...edit.body.edit, expectedPrice: priceOrder(charged).finalPrice };
+    const { answers } = await room.till.send([{ ...edit, body: { ...edit.body, edit: asked, charged } }]);
+    expect(answers).toMatchObject([{ outcome: 'CONFLICTED', code: 'PRICE_CHANGED' }]);
+    expect(await room.read(create.queue)).toMatchObject({ finalPrice: SERVED, items: [{}] });
+  });
+});
