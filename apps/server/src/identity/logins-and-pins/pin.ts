@@ -60,8 +60,8 @@ export async function firstPin(
 /**
  * Holds four digits against a person's PIN. A try is counted before the PIN is compared, so that guesses sent at once count
  * like guesses in a row, and taken back when it was right. What one person makes the server digest is counted for
- * themselves and never taken back. Who types a wrong one of somebody who has a PIN is written down, since five of them keep that
- * person from approving; the limits bound how often.
+ * themselves and never taken back. In whose session a wrong PIN of a colleague is typed is written down, since five of them keep
+ * that person from approving; the limits bound how often.
  * @throws Refusal PIN_WRONG (also for who is no staff or has no PIN), TOO_MANY_REQUESTS.
  */
 export async function requirePin(
@@ -79,7 +79,8 @@ export async function requirePin(
   const sealed = stored === null ? null : unsealPin(keys.pin, who, stored);
   if (!(await isPin(target.pin, pinRounds, sealed))) {
     const entry = { action: 'staff.wrongpin', subjectId: target.userId, before: null } as const;
-    const of = stored === null ? undefined : await findApprover(db, vendor.id, target.userId);
+    const isOther = stored !== null && target.userId !== signedIn(source.caller).userId;
+    const of = isOther ? await findApprover(db, vendor.id, target.userId) : undefined;
     if (of)
       await recordAudit(db, source, { ...entry, after: { firstName: of.firstName, lastName: of.lastName } });
     throw new Refusal('PIN_WRONG');

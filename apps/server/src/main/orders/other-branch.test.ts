@@ -47,6 +47,15 @@ test('an order of another branch is named by it, judged and followed from this o
   expect((await here.both(`GET ${feedbacks}`)).body).toMatchObject({ totalCount: 0 });
 });
 
+test('of two orders of one id each branch tells its own, whichever came first', async () => {
+  const { here, guest, from, orderId } = await openOrder();
+  const placed = await from('POST /api/orders', pickupBody(here.shop, { id: orderId }));
+  expect(placed.status, placed.text).toBe(200);
+  const read = (ask: typeof from) => ask(`GET /api/orders/${orderId}`);
+  expect((await read(from)).body).toMatchObject({ deliveryType: 'PICKUP' });
+  expect((await read(guest.ask)).body).toMatchObject({ deliveryType: 'DELIVER' });
+});
+
 test('the survey of another branch’s order is read and answered from this one', async () => {
   const { there, from, orderId } = await openOrder();
   const [questionId, owner] = [newId(), there.both];
