@@ -100,11 +100,7 @@ export async function scanTable(
  * guests need. Within the transaction that seats the guest, what is refused is not counted.
  * @throws Refusal `TOO_MANY_REQUESTS`.
  */
-async function boundScans(
-  client: PoolClient,
-  ctx: ScanContext,
-  tableId: string,
-): Promise<void> {
+async function boundScans(client: PoolClient, ctx: ScanContext, tableId: string): Promise<void> {
   const at = ctx.now();
   const of = (limit: RateLimit, place: string) => ({ ...limit, name: `${limit.name}:${place}` });
   await hitAddress(client, of(scansOfTableFromAddress, tableId), ctx.address, at);
