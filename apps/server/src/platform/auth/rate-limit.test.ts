@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/database.ts';
-import { addressSubject, hit, type RateLimit } from './rate-limit.ts';
+import { addressSubject, hit, hitAddress, type RateLimit } from './rate-limit.ts';
 
 const { pool } = await createTestDatabase();
 
@@ -39,5 +39,16 @@ describe('hit', () => {
     await expect(hit(pool, limit, 'one', at(15))).rejects.toMatchObject({ details: { seconds: 45 } });
     expect(await codeOf(hit(pool, limit, 'two', at(15)))).toBe('ok');
     expect(await codeOf(hit(pool, limit, 'one', at(60)))).toBe('ok');
+  });
+
+  test.each([
+    ['ten addresses', {}, 50],
+    ['as many as the limit says', { behindProxy: 2 }, 10],
+  ])('all names that one sender makes up come to %s', async (_case, more, most) => {
+    const each = { ...limit, ...more, name: `names-${most}` };
+    const codes: string[] = [];
+    for (let name = 0; name <= most; name += 1)
+      codes.push(await codeOf(hitAddress(pool, each, `10.0.0.5|6.0.0.${name}`, at(1))));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(most);
   });
 });

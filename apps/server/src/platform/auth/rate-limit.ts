@@ -13,6 +13,8 @@ export interface RateLimit {
   readonly name: string;
   readonly hits: number;
   readonly seconds: number;
+  /** An unknown proxy's strangers together come to so many addresses; the usual number where it is not given. */
+  readonly behindProxy?: number;
 }
 
 const countHit = named(
@@ -76,12 +78,16 @@ const BEHIND_A_PROXY = 10;
 /**
  * Says what an address is counted as. Behind an unknown proxy whom it names is limited like an address of its own, so
  * that strangers do not lock each other out; and since anybody may write such a header, all of one sender's names
- * together come to ten addresses and no more.
+ * together come to ten addresses and no more, or to as many as the limit says.
  */
 function addressLimits(limit: RateLimit, address: string): readonly (readonly [RateLimit, string])[] {
   const [peer = '', named] = address.split(NAMED_BY);
   if (named === undefined) return [[limit, addressSubject(peer)]];
-  const shared = { ...limit, name: `${limit.name}-proxy`, hits: limit.hits * BEHIND_A_PROXY };
+  const shared = {
+    ...limit,
+    name: `${limit.name}-proxy`,
+    hits: limit.hits * (limit.behindProxy ?? BEHIND_A_PROXY),
+  };
   return [
     [limit, `${addressSubject(named)} by ${addressSubject(peer)}`],
     [shared, addressSubject(peer)],

@@ -193,11 +193,64 @@ test('a table full of scans forgets the idle one, and keeps who has chosen somet
   const sara = await room.scan();
   await sara.choose([room.kebab()]);
   const idle = await room.scan();
-  for (let nth = 3; nth <= 40; nth += 1) await room.scan();
+  for (let nth = 3; nth <= 40; nth += 1) await room.scan(room.from(`10.4.0.${nth}`));
   const last = await room.scan();
   expect(last.answer.status).toBe(200);
   expect(await idle.ask()).toMatchObject(ended);
   expect((await sara.see()).guests).toHaveLength(40);
+});
+
+/** Has the clock stand where limits of ten minutes begin to count anew. */
+function beginWindow(): void {
+  server.clock.advance(600 - (Math.floor(server.clock.now().getTime() / 1000) % 600));
+}
+
+test('who scans a table without end from one address takes no seat from the guests of others', async () => {
+  const room = await desk.open();
+  beginWindow();
+  const sara = await room.scan();
+  const flood = room.from('10.4.1.1');
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 120; nth += 1) statuses.push((await room.scan(flood)).answer.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(16);
+  expect(statuses.at(-1)).toBe(429);
+  const reza = await room.scan(room.from('10.4.1.2'));
+  expect(reza.answer.status).toBe(200);
+  server.clock.advance(600);
+  for (let nth = 0; nth < 120; nth += 1) await room.scan(flood);
+  expect((await room.scan(room.from('10.4.1.3'))).answer.status).toBe(200);
+  expect([(await sara.see()).me, (await reza.see()).me]).toEqual([sara.me, reza.me]);
+});
+
+test('a reload is no new guest: it is answered though the address has brought all it may', async () => {
+  const room = await desk.open();
+  beginWindow();
+  const wifi = room.from('10.4.2.1');
+  const sara = await room.scan(wifi);
+  for (let nth = 0; nth < 16; nth += 1) await room.scan(wifi);
+  expect((await room.scan(wifi)).answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect((await room.scan(wifi, sara.id)).token).toBe(sara.token);
+});
+
+test('one address brings 200 guests to all tables of a vendor together; another vendor counts for itself', async () => {
+  const room = await desk.open();
+  const other = await desk.open();
+  const { rows } = await pool.query<{ code: string }>(
+    `insert into dining_tables (vendor_id, id, category_id, code, name)
+     select vendor_id, gen_random_uuid(), category_id, code || '-' || n, 'میز ' || n
+     from dining_tables, generate_series(1, 13) n where id = $1 returning code`,
+    [room.shop.table],
+  );
+  beginWindow();
+  const wifi = room.from('10.4.3.1');
+  const statuses = rows.map(async ({ code }) => {
+    const answers: number[] = [];
+    for (let nth = 0; nth < 16; nth += 1)
+      answers.push((await wifi('POST /api/diningtable/sittings', { id: newId(), code })).status);
+    return answers;
+  });
+  expect((await Promise.all(statuses)).flat().filter((status) => status === 200)).toHaveLength(200);
+  expect((await other.scan(other.from('10.4.3.1'))).answer.status).toBe(200);
 });
 
 test.each([

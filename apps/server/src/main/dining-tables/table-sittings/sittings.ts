@@ -2,7 +2,7 @@ import type { BasketLine, Sitting } from '@sofreh/contract/main/dining-tables/ta
 import { LEFT_BEHIND_MINUTES } from '@sofreh/domain/dining-tables';
 import { TABLE_GUESTS_MAX } from '@sofreh/domain/limits';
 import type { Caller } from '#app/platform/auth/caller.ts';
-import { hit, type RateLimit } from '#app/platform/auth/rate-limit.ts';
+import { hit, hitAddress, type RateLimit } from '#app/platform/auth/rate-limit.ts';
 import type { Notifier } from '#app/platform/db/notifier.ts';
 import type { Pool, PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
@@ -36,6 +36,22 @@ export interface SittingContext {
 const LEFT_BEHIND_MS = LEFT_BEHIND_MINUTES * 60_000;
 /** The limit counts for one table: a full table scans within a minute, a script scans all day. */
 const scansOfTable: RateLimit = { name: 'table-scans', hits: 120, seconds: 600 };
+/**
+ * All guests of a table may share the restaurant's address. Even two windows of one address, or one of all whom an
+ * unknown proxy names, come to fewer guests than a sitting holds: a sender alone pushes nobody out who has just sat down.
+ */
+const scansOfTableFromAddress: RateLimit = {
+  name: 'table-scans-of-address',
+  hits: 16,
+  seconds: 600,
+  behindProxy: 2,
+};
+/** The limit counts for one vendor, all of whose guests may share an address. */
+const scansFromAddress: RateLimit = { name: 'scans-of-address', hits: 200, seconds: 600 };
+
+interface ScanContext extends SittingContext {
+  readonly address: string;
+}
 
 /** Tells guests and staff that something at a table is not as it was. */
 export function tellOfTable({ app, vendor }: SittingContext, tableId: string): void {
@@ -63,7 +79,7 @@ function customerOf(caller: Caller): string | null {
  *   another table, `TOO_MANY_REQUESTS`.
  */
 export async function scanTable(
-  ctx: SittingContext,
+  ctx: ScanContext,
   body: { readonly id: string; readonly code: string },
 ): Promise<Sitting> {
   const { db, vendor } = ctx;
@@ -72,11 +88,24 @@ export async function scanTable(
     if (!table) throw new Refusal('TABLE_NOT_FOUND');
     const known = await findGuestById(client, vendor.id, body.id);
     if (known) return { ...refuseOther(known, table), isNew: false };
-    await hit(client, scansOfTable, table.id, ctx.now());
+    await boundScans(client, ctx, table.id);
     return { tableId: table.id, isNew: await join(client, ctx, table, body.id) };
   });
   if (joined.isNew) tellOfTable(ctx, joined.tableId);
   return readSitting(db, vendor.id, body.id);
+}
+
+/**
+ * Counts a scan of a new guest, at its address before at the table: one sender never uses up what the table's other
+ * guests need. Within the transaction that seats the guest, what is refused is not counted.
+ * @throws Refusal `TOO_MANY_REQUESTS`.
+ */
+async function boundScans(client: PoolClient, ctx: ScanContext, tableId: string): Promise<void> {
+  const at = ctx.now();
+  const of = (limit: RateLimit, place: string) => ({ ...limit, name: `${limit.name}:${place}` });
+  await hitAddress(client, of(scansOfTableFromAddress, tableId), ctx.address, at);
+  await hitAddress(client, of(scansFromAddress, ctx.vendor.id), ctx.address, at);
+  await hit(client, scansOfTable, tableId, at);
 }
 
 function refuseOther(known: SittingGuest, table: ScannedTable): { readonly tableId: string } {

@@ -21,6 +21,12 @@ export async function startSittingDesk() {
     const { shop } = room;
     const code = shop.tableCode;
 
+    /** Gives the calls of somebody who is not signed in, from a network address of their own. */
+    const from = (address: string): Request => {
+      const headers = { 'host-domain': `${room.vendorId.slice(0, 8)}.test`, 'x-forwarded-for': address };
+      return (line, body) => desk.server.request(line, { headers, body });
+    };
+
     /** Somebody scans the table's code. */
     async function scan(as: Request = room.nobody, id = newId()) {
       const answer = await as('POST /api/diningtable/sittings', { id, code });
@@ -64,7 +70,7 @@ export async function startSittingDesk() {
     }
 
     const kebab = (count = 1, id = newId()) => ({ id, menuItemId: shop.kebab, count });
-    return { ...room, code, scan, tableBody, close, kebab };
+    return { ...room, code, from, scan, tableBody, close, kebab };
   }
   return { ...desk, open };
 }
