@@ -48,7 +48,7 @@ export const sync = {
       /** It is HH:MM in Tehran. */
       businessDayCutoff: z.string(),
     }),
-    errors: ['NO_LANE_LEFT', 'OTHER_TILL'],
+    errors: ['NO_LANE_LEFT', 'OTHER_TILL', 'TOO_MANY_REQUESTS'],
   }),
   'POST /api/sync/keys': call({
     summary:
@@ -83,7 +83,8 @@ export const sync = {
     errors: ['DEVICE_NOT_FOUND'],
   }),
   'DELETE /api/sync/devices/{id}': call({
-    summary: 'Takes a till out of service; its lane is given to another one a week later',
+    summary:
+      'Takes a till out of service; its lane is given to another one, a week later where numbers of it were given',
     access: staff('vendor.edit'),
     params: byId,
     errors: ['DEVICE_NOT_FOUND'],

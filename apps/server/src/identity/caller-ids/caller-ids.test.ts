@@ -123,3 +123,26 @@ test('asked for again after a lost answer, a box is made once; its key is given 
   expect((await add(body)).body.code).toBe('IDEMPOTENCY_CONFLICT');
   expect((await ring(token)).status).toBe(200);
 });
+
+test('a call that a box dates later than it tells it rang when it was told, and later ones stand before it', async () => {
+  const { vanak } = await addShop(pool, 'callers3');
+  const owner = await member(vanak, 'owner');
+  const box = (await owner.ask(`POST ${PATH}/boxes`, { id: newId(), name: 'خط یک' })).body;
+  const ring = async (number: string, at?: string) => {
+    const headers = { authorization: `Box ${box.token}` };
+    const answer = await server.request(`POST ${PATH}`, { body: { number, at }, headers });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.id;
+  };
+  const now = server.clock.now();
+  const earlier = new Date(now.getTime() - 60_000).toISOString();
+  const late = await ring('02188776655', '2999-01-01T00:00:00.000Z');
+  const early = await ring('02188776656', earlier);
+  server.clock.advance(1);
+  const next = await ring('02188776657');
+  expect((await owner.ask(`GET ${PATH}`)).body.data).toMatchObject([
+    { id: next },
+    { id: late, at: now.toISOString() },
+    { id: early, at: earlier },
+  ]);
+});

@@ -60,7 +60,12 @@ export async function hearCall(
   return { id: await keepCall(db, vendorId, heard, now), vendorId };
 }
 
-/** Stores a call that is known to be the vendor's. @returns its id. @throws Refusal TOO_MANY_REQUESTS. */
+/**
+ * Stores a call that is known to be the vendor's. No call rang later than it is told: one that a box's clock dates later would stand
+ * first in the list until then.
+ * @returns its id.
+ * @throws Refusal TOO_MANY_REQUESTS.
+ */
 export async function keepCall(
   db: Queryable,
   vendorId: string,
@@ -69,7 +74,8 @@ export async function keepCall(
 ): Promise<string> {
   await hit(db, callsPerVendor, vendorId, now);
   const id = newId(now.getTime());
-  await saveCall(db, vendorId, { ...heard, id, number: plainNumber(heard.number) });
+  const at = heard.at > now ? now : heard.at;
+  await saveCall(db, vendorId, { ...heard, at, id, number: plainNumber(heard.number) });
   return id;
 }
 

@@ -41,8 +41,18 @@ export async function touchDevice(
   return rows[0];
 }
 
-/** A lane rests so long after its till was taken out of service. */
+/** A lane of which numbers were given rests so long after its till was taken out of service. */
 const LANE_RESTS = "interval '7 days'";
+
+/**
+ * Says whether till `t` may have given a number of its lane: it sent something, or the lane was counted on since it was registered. Two
+ * days are more than a business day and a time zone are apart from the moment.
+ */
+const GAVE_NUMBERS = `(
+  exists (select from sync_intents s where s.vendor_id = $1 and s.device_id = t.id)
+  or exists (
+    select from order_number_lanes l where l.vendor_id = $1 and l.lane = t.lane
+      and l.business_day >= (t.registered_at - interval '2 days')::date))`;
 
 const add = named(
   'till-add',
@@ -52,7 +62,7 @@ const add = named(
      select n as lane from generate_series(1, 99) n
      where not exists (
        select from till_devices t where t.vendor_id = $1 and t.lane = n and t.id <> $2
-         and (t.retired_at is null or t.retired_at > $5::timestamptz - ${LANE_RESTS}))
+         and (t.retired_at is null or t.retired_at > $5::timestamptz - ${LANE_RESTS} and ${GAVE_NUMBERS}))
      order by n = (select lane from old) desc nulls last, n limit 1
    )
    insert into till_devices as d (vendor_id, id, name, lane, registered_by, registered_at, last_seen_at)

@@ -50,6 +50,7 @@ describe('tills', () => {
     const create = mine.till.create();
     const stranger = await mine.till.send([create], { device: other.till.deviceId });
     expect(stranger).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' });
+    expect(outcomes((await mine.till.send([mine.till.create()])).answers)).toEqual(['SENT']);
     await mine.ask(mine.managerId, `DELETE /api/sync/devices/${mine.till.deviceId}`);
     expect((await mine.till.send([create])).code).toBe('DEVICE_NOT_FOUND');
     expect((await openTill(mine, clock)).lane).toBe(2);
