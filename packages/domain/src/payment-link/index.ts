@@ -75,7 +75,7 @@ export type LinkToPay = {
   readonly beforeJoin: BeforeJoin | null;
 };
 
-/** OPEN asks for something; BILL_PAID is of a bill that was paid before it was joined; PAID or OVER has its part behind it. */
+/** OPEN asks for something; BILL_PAID is of a bill that is paid, or was before it was joined; PAID or OVER has its part behind it. */
 export type LinkState = 'OPEN' | 'BILL_PAID' | 'PAID' | 'OVER';
 
 export type LinkNow = {
@@ -91,10 +91,11 @@ export type LinkNow = {
  */
 export function linkNow(link: LinkToPay, bill: OpenBill, currency: Currency): LinkNow {
   const { part, isUsed, beforeJoin } = link;
-  if (beforeJoin?.due === 0) return { state: 'BILL_PAID', asks: part, amount: partAmount(part) };
-  if (part.length === 0) return wholeNow(link, bill, currency);
-  const over = isUsed ? 'PAID' : 'OVER';
-  if (isUsed || beforeJoin?.isOver) return { state: over, asks: part, amount: partAmount(part) };
+  const isPart = part.length > 0;
+  if (isPart && isUsed) return { state: 'PAID', asks: part, amount: partAmount(part) };
+  if (bill.left === 0 || beforeJoin?.due === 0) return { state: 'BILL_PAID', asks: part, amount: 0 };
+  if (!isPart) return wholeNow(link, bill, currency);
+  if (beforeJoin?.isOver) return { state: 'OVER', asks: part, amount: 0 };
   const asks = linkPartNow(part, bill, currency);
   return { state: 'OPEN', asks, amount: partAmount(asks) };
 }

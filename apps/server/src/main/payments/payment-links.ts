@@ -165,7 +165,7 @@ export function linkedBillView(
 ): LinkedBill {
   const { number, vendorId, vendorName, currency, status, tableName, expiresAt } = order;
   const standing = linkNow(order, openBillOf(order.bill, order), currency);
-  const wasPaid = standing.state === 'BILL_PAID';
+  const wasPaid = order.beforeJoin?.due === 0;
   return {
     number,
     vendorId,
