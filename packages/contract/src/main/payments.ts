@@ -40,16 +40,17 @@ export const linkedBill = z.object({
       /** This is what is to be paid now, never more than what is due. */
       amount: z.int(),
       isPaid: z.boolean(),
-      /** Somebody else has paid for it, or the bill is another one. */
+      /** Somebody else has paid for it, or its bill was paid before it was joined to another. */
       isOver: z.boolean(),
       /** This is what it is for; the amount of a dish is with all that is paid with it. */
       allocations: z.array(allocation),
     })
     .nullable(),
   /**
-   * This is what a link of all that is open was for before its bill and another became one; null where none was joined.
+   * This is what a link of all that is open was for before its bill and another became one, and what it asks for now unless dishes or
+   * an amount are chosen: no more than that; null where none was joined.
    */
-  joined: z.object({ number: z.int(), due: z.int(), orderItemIds: z.array(id) }).nullable(),
+  joined: z.object({ number: z.int(), due: z.int(), orderItemIds: z.array(id), asked: z.int() }).nullable(),
   /** No money moves: the gateway is a simulator. */
   simulated: z.boolean(),
 });

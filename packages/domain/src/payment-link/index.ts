@@ -5,6 +5,7 @@ import {
   allocationFault,
   lineNow,
   type OpenBill,
+  partAmount,
   shareNow,
   withCrumb,
   withPaid,
@@ -52,6 +53,69 @@ export function linkPartJoined(part: readonly Allocation[], bill: OpenBill): rea
   const costsOtherwise = (each: Allocation) =>
     each.kind === 'LINE' && allocationFault(bill, [lineNow(bill, each)])?.code === 'ALLOCATION_AMOUNT_WRONG';
   return joined.map((each) => (costsOtherwise(each) ? asAmount(each) : each));
+}
+
+/** This is what a link was for before its bill and another became one. */
+export type BeforeJoin = {
+  readonly number: number;
+  /** This is what its own bill still owed then; with nothing it is over, as it was before. */
+  readonly due: number;
+  readonly orderItemIds: readonly string[];
+  /** This had been paid by the link by then. */
+  readonly paid?: number;
+  /** Its part was not to be paid any more by then. */
+  readonly isOver?: boolean;
+};
+
+export type LinkToPay = {
+  readonly part: readonly Allocation[];
+  readonly isUsed: boolean;
+  /** This was paid by it so far. */
+  readonly paid: number;
+  readonly beforeJoin: BeforeJoin | null;
+};
+
+/** OPEN asks for something; BILL_PAID is of a bill that is paid, or was before it was joined; PAID or OVER has its part behind it. */
+export type LinkState = 'OPEN' | 'BILL_PAID' | 'PAID' | 'OVER';
+
+export type LinkNow = {
+  readonly state: LinkState;
+  /** It asks for this; nothing is all that is open. */
+  readonly asks: readonly Allocation[];
+  readonly amount: number;
+};
+
+/**
+ * Says how a link stands and what it asks for of a bill as it stands. One whose bill was joined to another asks for no
+ * more than its own bill owed by then, nor for more than is open of its own dishes: the others' are strangers'.
+ */
+export function linkNow(link: LinkToPay, bill: OpenBill, currency: Currency): LinkNow {
+  const { part, isUsed, beforeJoin } = link;
+  const isPart = part.length > 0;
+  if (isPart && isUsed) return { state: 'PAID', asks: part, amount: partAmount(part) };
+  if (bill.left === 0 || beforeJoin?.due === 0) return { state: 'BILL_PAID', asks: part, amount: 0 };
+  if (!isPart) return wholeNow(link, bill, currency);
+  if (beforeJoin?.isOver) return { state: 'OVER', asks: part, amount: 0 };
+  const asks = linkPartNow(part, bill, currency);
+  return { state: 'OPEN', asks, amount: partAmount(asks) };
+}
+
+function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Currency): LinkNow {
+  if (!beforeJoin) return { state: 'OPEN', asks: [], amount: bill.left };
+  const own = bill.lines.filter(({ id }) => beforeJoin.orderItemIds.includes(id));
+  const openOfOwn = own.reduce((sum, { left }) => sum + left, 0);
+  const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? 0));
+  const most = Math.max(0, Math.min(owed, openOfOwn));
+  if (most === 0) return { state: 'PAID', asks: [], amount: 0 };
+  if (most >= bill.left) return { state: 'OPEN', asks: [], amount: bill.left };
+  const asks = withCrumb([{ kind: 'AMOUNT', amount: most }], bill.left, currency);
+  return { state: 'OPEN', asks, amount: partAmount(asks) };
+}
+
+/** Says what of a link's part is still to be paid of its own bill, which is about to become a part of another; null where nothing is. */
+export function linkPartAtJoin(part: readonly Allocation[], bill: OpenBill): readonly Allocation[] | null {
+  const now = partNow(part, bill);
+  return partAmount(now) === 0 || bill.left === 0 || allocationFault(bill, now) ? null : now;
 }
 
 function partNow(part: readonly Allocation[], bill: OpenBill): readonly Allocation[] {

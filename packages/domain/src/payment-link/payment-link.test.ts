@@ -7,7 +7,15 @@ import {
   type OpenBill,
   partAmount,
 } from '../split-bill/index.ts';
-import { linkPartJoined, linkPartNow, linkReminderAt } from './index.ts';
+import {
+  type LinkState,
+  type LinkToPay,
+  linkNow,
+  linkPartAtJoin,
+  linkPartJoined,
+  linkPartNow,
+  linkReminderAt,
+} from './index.ts';
 
 const now = (part: readonly Allocation[], bill: OpenBill) => linkPartNow(part, bill, 'TOMAN');
 const amountOf = (amount: number): Allocation => ({ kind: 'AMOUNT', amount });
@@ -99,4 +107,46 @@ it('the last share of a division takes what the rounding of the others has left'
   expect(now([share], bill(0))).toEqual([share]);
   expect(now([share], bill(1))).toEqual([share]);
   expect(now([share], bill(2))).toEqual([{ ...share, amount: 78_000 }]);
+});
+
+describe('a link of a bill that was joined to another', () => {
+  const both = [
+    { id: 'own', count: 1, total: 300_000 },
+    { id: 'theirs', count: 1, total: 200_000 },
+  ];
+  const bill = (paidAmount = 0) => billAfter(both, 500_000, paidAmount, []);
+  const link = (due: number, more: Partial<LinkToPay> = {}, paid = 0): LinkToPay => ({
+    part: [],
+    isUsed: false,
+    paid: 0,
+    beforeJoin: { number: 7, due, orderItemIds: ['own'], paid },
+    ...more,
+  });
+
+  it.each<[string, LinkToPay, OpenBill, LinkState, number]>([
+    ['asks for what its bill owed', link(300_000), bill(), 'OPEN', 300_000],
+    ['asks for less where less was owed', link(116_000), bill(), 'OPEN', 116_000],
+    ['is over where nothing was', link(0), bill(), 'BILL_PAID', 0],
+    ['asks for no more than is left', link(300_000), bill(350_000), 'OPEN', 150_000],
+    [
+      'asks for what it has not paid since',
+      link(300_000, { paid: 260_000 }, 60_000),
+      bill(),
+      'OPEN',
+      100_000,
+    ],
+    ['asks for nothing once it has paid', link(300_000, { paid: 300_000 }), bill(300_000), 'PAID', 0],
+    ['for a part asks for it', link(300_000, { part: [amountOf(90_000)] }), bill(), 'OPEN', 90_000],
+    ['for a part is over with its bill', link(0, { part: [amountOf(90_000)] }), bill(), 'BILL_PAID', 0],
+  ])('%s', (_case, of, joined, state, amount) => {
+    expect(linkNow(of, joined, 'TOMAN')).toMatchObject({ state, amount });
+  });
+
+  it('keeps of its part what was open', () => {
+    const own = (paid: number) => billAfter([{ id: 'a', count: 1, total: 300_000 }], 300_000, paid, []);
+    expect(linkPartAtJoin([amountOf(200_000)], own(250_000))).toEqual([amountOf(50_000)]);
+    expect(linkPartAtJoin([line('a', 300_000)], own(250_000))).toBeNull();
+    for (const part of [amountOf(200_000), shareOf(150_000), line('a', 300_000)])
+      expect(linkPartAtJoin([part], own(300_000))).toBeNull();
+  });
 });

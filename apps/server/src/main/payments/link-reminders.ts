@@ -1,5 +1,5 @@
 import { politeMoment } from '@sofreh/domain/calendar';
-import { linkPartNow } from '@sofreh/domain/payment-link';
+import { linkNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { allocationFault } from '@sofreh/domain/split-bill';
 import { systemActor } from '#app/main/order-record/actor.ts';
@@ -27,10 +27,9 @@ export async function remindLater(
 async function isOpen({ client, order, at }: OrderChange, link: PaymentLink): Promise<boolean> {
   const due = dueOf(order);
   if (order.status === 'REJECTED' || due === 0 || at >= link.expiresAt) return false;
-  if (link.part.length === 0) return true;
-  if (link.isUsed) return false;
   const bill = openBillOf(await readPricedBill(client, order), order);
-  return allocationFault(bill, linkPartNow(link.part, bill, order.currency)) === null;
+  const { state, asks } = linkNow(link, bill, order.currency);
+  return state === 'OPEN' && allocationFault(bill, asks) === null;
 }
 
 /** Sends a link again where it is still to be paid: once, and never at night, also where the job comes late. */

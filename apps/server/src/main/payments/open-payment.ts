@@ -17,7 +17,7 @@ import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt }
 import { readLinkOfOrder } from './payment-links.queries.ts';
 import { writeAllocations } from './split-bill/allocations.queries.ts';
 import { type AttemptPayer, holdAgain, releaseHeld } from './split-bill/held-parts.queries.ts';
-import { amountToPay, linkPartToPay } from './split-bill/part-to-pay.ts';
+import { amountToPay, linkAsksNow } from './split-bill/part-to-pay.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -133,7 +133,10 @@ function payerOf(payer: Payer, isChosen: boolean): AttemptPayer {
   };
 }
 
-/** Says what is paid for: of a link that is for a part, that part and nothing else, and once. */
+/**
+ * Says what is paid for: of a link that is for a part, that part and nothing else, and once. A link of a bill that was joined
+ * to another asks for nothing of the other's (`linkNow`).
+ */
 async function partOf(
   change: OrderChange,
   { payer, allocations = [] }: OpenPaymentInput,
@@ -141,11 +144,12 @@ async function partOf(
   if (!('linkCode' in payer)) return allocations;
   const { client, order } = change;
   const link = await readLinkOfOrder(client, order, payer.linkCode);
-  if (!link || link.part.length === 0) return allocations;
-  if (allocations.length > 0) throw new Refusal('ALLOCATION_AMOUNT_WRONG');
-  if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
-  if (link.isUsed) throw new Refusal('PAYMENT_LINK_PAID');
-  return linkPartToPay(change, payerOf(payer, false), link.part);
+  if (!link) return allocations;
+  const isPart = link.part.length > 0;
+  if (isPart && allocations.length > 0) throw new Refusal('ALLOCATION_AMOUNT_WRONG');
+  if (dueOf(order) === 0 || link.beforeJoin?.due === 0) throw new Refusal('ORDER_ALREADY_PAID');
+  if (!isPart && (allocations.length > 0 || !link.beforeJoin)) return allocations;
+  return linkAsksNow(change, payerOf(payer, false), link);
 }
 
 /** Parts are told apart by what they pay for; all that is open is one thing. */

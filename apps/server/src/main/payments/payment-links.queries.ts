@@ -1,5 +1,5 @@
-import type { LinkedBill } from '@sofreh/contract/main/payments';
 import type { Currency, OrderStatus } from '@sofreh/domain/enums';
+import type { BeforeJoin } from '@sofreh/domain/payment-link';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
@@ -20,12 +20,21 @@ export interface PaymentLink {
   readonly remindedAt: Date | null;
   /** Tells whether a payment came by it that counts. */
   readonly isUsed: boolean;
+  /** Tells what was paid by it. */
+  readonly paid: number;
+  /** Holds what it was for before its bill and another became one; null where none was joined. */
+  readonly beforeJoin: BeforeJoin | null;
 }
 
-const IS_USED = `exists (select from transactions t where t.vendor_id = l.vendor_id and t.order_id = l.order_id
-  and t.payment_link_code = l.code and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus)`;
+const BY_LINK = `from transactions t where t.vendor_id = l.vendor_id and t.order_id = l.order_id
+  and t.payment_link_code = l.code and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus`;
+/** Says of a link `l` whether a payment came by it that counts. */
+export const IS_USED = `exists (select ${BY_LINK})`;
+/** Says what was paid by a link `l`. */
+export const PAID_BY_LINK = `(select coalesce(sum(t.amount), 0)::bigint ${BY_LINK})`;
+const STANDING = `l.part, ${IS_USED} as "isUsed", ${PAID_BY_LINK} as paid, l.before_join as "beforeJoin"`;
 const COLUMNS = `l.vendor_id as "vendorId", l.id, l.order_id as "orderId", l.code, l.phone_number as "phoneNumber",
-  l.request_hash as "requestHash", l.expires_at as "expiresAt", l.part, l.reminded_at as "remindedAt", ${IS_USED} as "isUsed"`;
+  l.request_hash as "requestHash", l.expires_at as "expiresAt", l.reminded_at as "remindedAt", ${STANDING}`;
 
 const linkById = named(
   'payment-link-read',
@@ -73,7 +82,10 @@ const addLink = named(
 
 export async function writeLink(
   client: PoolClient,
-  link: Omit<PaymentLink, 'remindedAt' | 'isUsed'> & { readonly createdBy: string; readonly at: Date },
+  link: Omit<PaymentLink, 'remindedAt' | 'isUsed' | 'paid' | 'beforeJoin'> & {
+    readonly createdBy: string;
+    readonly at: Date;
+  },
 ): Promise<void> {
   const { vendorId, id, orderId, code, phoneNumber, requestHash, createdBy, at, expiresAt, part } = link;
   await client.query(
@@ -98,6 +110,8 @@ export interface LinkedOrder {
   readonly expiresAt: Date;
   readonly part: readonly Allocation[];
   readonly isUsed: boolean;
+  readonly paid: number;
+  readonly beforeJoin: BeforeJoin | null;
   readonly number: number;
   readonly vendorName: string;
   readonly currency: Currency;
@@ -107,16 +121,14 @@ export interface LinkedOrder {
   readonly customerPhone: string;
   readonly finalPrice: number;
   readonly paidAmount: number;
-  /** Holds what it was for before its bill and another became one; null where none was joined. */
-  readonly beforeJoin: LinkedBill['joined'];
   readonly bill: PricedBill;
   readonly items: readonly BillItem[];
 }
 
 const orderOfLink = named(
   'payment-link-order',
-  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt", l.part,
-     l.before_join as "beforeJoin", ${IS_USED} as "isUsed", o.number,
+  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt",
+     ${STANDING}, o.number,
      v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
      o.customer_phone as "customerPhone", o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,
      ${BILL_ITEMS_JSON} as items

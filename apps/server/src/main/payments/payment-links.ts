@@ -1,9 +1,8 @@
 import type { LinkedBill } from '@sofreh/contract/main/payments';
-import type { Currency } from '@sofreh/domain/enums';
-import { type LinkHours, linkPartNow, linkReminderAt } from '@sofreh/domain/payment-link';
+import { type LinkHours, type LinkNow, linkNow, linkReminderAt } from '@sofreh/domain/payment-link';
 import { dueOf, isPaid } from '@sofreh/domain/payment-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { type Allocation, allocationFault, type OpenBill, partAmount } from '@sofreh/domain/split-bill';
+import { type Allocation, allocationFault } from '@sofreh/domain/split-bill';
 import { formatMoney } from '@sofreh/fa/money';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
@@ -27,7 +26,7 @@ import { readPricedBill } from './split-bill/allocations.queries.ts';
 import { refuseWrongAllocations } from './split-bill/allocations.ts';
 import { guestBillView } from './split-bill/guest-bill.ts';
 import type { HeldParts } from './split-bill/held-parts.queries.ts';
-import { refuseTooSmall } from './split-bill/part-to-pay.ts';
+import { billForPayer, refuseTooSmall } from './split-bill/part-to-pay.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -71,15 +70,14 @@ export function sendPaymentLink(deps: ChangeDeps, input: SendLinkInput): Promise
 }
 
 async function sentLink({ client, order }: OrderChange, link: PaymentLink): Promise<SentLink> {
-  const { id, orderId, phoneNumber, expiresAt, code, part } = link;
+  const { id, orderId, phoneNumber, expiresAt, code } = link;
   const shown = phoneNumber === '' ? code : null;
-  const due = amountOf(part, openBillOf(await readPricedBill(client, order), order), order.currency);
+  const { amount: due } = linkNow(
+    link,
+    openBillOf(await readPricedBill(client, order), order),
+    order.currency,
+  );
   return { id, orderId, phoneNumber, due, expiresAt: expiresAt.toISOString(), code: shown };
-}
-
-/** Reckons what a link with this part comes to of a bill as it stands. */
-function amountOf(part: readonly Allocation[], bill: OpenBill, currency: Currency): number {
-  return part.length === 0 ? bill.left : partAmount(linkPartNow(part, bill, currency));
 }
 
 async function makeLink(
@@ -93,7 +91,8 @@ async function makeLink(
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const part = body.allocations ?? [];
   await refuseWrongAllocations(change, part);
-  const amount = amountOf(part, openBillOf(await readPricedBill(client, order), order), order.currency);
+  const fresh = { part, isUsed: false, paid: 0, beforeJoin: null };
+  const { amount } = linkNow(fresh, openBillOf(await readPricedBill(client, order), order), order.currency);
   if (part.length > 0) refuseTooSmall(order, amount, dueOf(order));
   const expiresAt = new Date(at.getTime() + body.hours * HOUR_MS);
   const link = {
@@ -104,7 +103,7 @@ async function makeLink(
     requestHash: hash,
     phoneNumber: body.show ? '' : receiverOf(body.phoneNumber ?? order.customerPhone),
     expiresAt,
-    part,
+    ...fresh,
   };
   if (!body.show) await refuseManyTexts(change);
   await writeLink(client, { ...link, createdBy: actor.id, at });
@@ -119,7 +118,7 @@ async function makeLink(
     actor,
     data: { linkId: link.id, phoneNumber, amount },
   });
-  return { ...link, remindedAt: null, isUsed: false };
+  return { ...link, remindedAt: null };
 }
 
 /** @throws Refusal `CUSTOMER_REQUIRED` for nobody, `WRONG_PHONE_NUMBER` for what is no mobile. */
@@ -140,7 +139,7 @@ export async function linkedOrder(db: Queryable, code: string): Promise<LinkedOr
   return order;
 }
 
-/** Says what the message with a link says, as the bill stands when it goes out; null where there is no such link. */
+/** Says what the message with a link says, as the bill stands when it goes out; null where there is no such link, or it is over. */
 export async function wordsOfLink(
   db: Queryable,
   code: string,
@@ -148,11 +147,8 @@ export async function wordsOfLink(
   const order = await readLinkedOrder(db, code);
   if (!order) return null;
   const { number, vendorName, currency } = order;
-  return {
-    number,
-    vendorName,
-    amount: formatMoney(amountOf(order.part, openBillOf(order.bill, order), currency), currency),
-  };
+  const { state, amount } = linkNow(order, openBillOf(order.bill, order), currency);
+  return state === 'OPEN' ? { number, vendorName, amount: formatMoney(amount, currency) } : null;
 }
 
 /** @throws Refusal `PAYMENT_LINK_EXPIRED`. */
@@ -168,6 +164,8 @@ export function linkedBillView(
   simulated: boolean,
 ): LinkedBill {
   const { number, vendorId, vendorName, currency, status, tableName, expiresAt } = order;
+  const standing = linkNow(order, openBillOf(order.bill, order), currency);
+  const wasPaid = order.beforeJoin?.due === 0;
   return {
     number,
     vendorId,
@@ -178,20 +176,26 @@ export function linkedBillView(
     tableName,
     simulated,
     ...guestBillView(order, held),
+    ...(wasPaid && { due: 0 }),
     placedAt: order.placedAt.toISOString(),
-    isPaid: isPaid(order),
+    isPaid: wasPaid || isPaid(order),
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,
-    part: order.part.length === 0 ? null : partView(order),
-    joined: order.beforeJoin,
+    part: order.part.length === 0 ? null : partView(order, standing),
+    joined: order.part.length === 0 ? joinedView(order, held) : null,
   };
 }
 
-function partView(order: LinkedOrder): NonNullable<LinkedBill['part']> {
-  const bill = openBillOf(order.bill, order);
-  const part = order.isUsed ? order.part : linkPartNow(order.part, bill, order.currency);
+function joinedView(order: LinkedOrder, held: HeldParts): LinkedBill['joined'] {
+  if (!order.beforeJoin) return null;
+  const { number, due, orderItemIds } = order.beforeJoin;
+  const { amount: asked } = linkNow(order, billForPayer(order.bill, order, held), order.currency);
+  return { number, due, orderItemIds: [...orderItemIds], asked };
+}
+
+function partView(order: LinkedOrder, { state, asks, amount }: LinkNow): NonNullable<LinkedBill['part']> {
   // Whoever is only paying at this moment may still turn back.
-  const fault = isPaid(order) ? null : allocationFault(bill, part);
-  const isOver = !order.isUsed && fault !== null;
-  return { amount: partAmount(part), isPaid: order.isUsed, isOver, allocations: [...part] };
+  const fault = isPaid(order) ? null : allocationFault(openBillOf(order.bill, order), asks);
+  const isOver = !order.isUsed && (state !== 'OPEN' || fault !== null);
+  return { amount, isPaid: order.isUsed, isOver, allocations: [...asks] };
 }

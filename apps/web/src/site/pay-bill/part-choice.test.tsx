@@ -52,3 +52,13 @@ it('takes what a dish would leave along and says so, and tells who chooses too l
   expect(choice.tooSmall).toBe(partTexts.tooSmall(formatMoney(1_000, 'TOMAN')));
   expect(rendered.container.textContent).not.toContain(partTexts.withCrumb(formatMoney(400, 'TOMAN')));
 });
+
+it('asks of a bill that another was joined to for what the link was for, where nothing is chosen', () => {
+  function Joined() {
+    choice = usePart({ ...bill, asked: 20_000 }, 'ALL');
+    return <PartChoice choice={choice} />;
+  }
+  rendered = render(<Joined />);
+  expect(choice.part).toEqual({ amount: 20_000, allocations: [] });
+  expect(rendered.container.textContent).toContain(partTexts.allOfYours);
+});

@@ -36,7 +36,7 @@ export function usePart(bill: PayableBill, first: Way) {
   const isAmount = typed !== null && typed > 0 && typed <= bill.due;
   const leavesTooLittle = isAmount && leavesCrumb(bill.due, typed, bill.currency);
   const parts: Record<Way, PartOfBill | null> = {
-    ALL: { amount: bill.due, allocations: [] },
+    ALL: { amount: bill.asked ?? bill.due, allocations: [] },
     DISHES: takingCrumb(bill, dishesPart(open, picks)),
     SHARE: takingCrumb(bill, sharesPart(open, { count: 1, of: people })),
     AMOUNT:
@@ -93,7 +93,7 @@ export function PartChoice({ choice }: { choice: ReturnType<typeof usePart> }) {
         {WAYS.map((each) => (
           <label key={each} className="pill">
             <input type="radio" name={name} checked={each === way} onChange={() => setWay(each)} />
-            {partTexts.ways[each]}
+            {each === 'ALL' && bill.asked !== undefined ? partTexts.allOfYours : partTexts.ways[each]}
           </label>
         ))}
       </fieldset>

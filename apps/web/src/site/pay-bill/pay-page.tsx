@@ -59,7 +59,8 @@ export function PayPage({ code }: { code: string }) {
 /** Gives a bill that another was joined to: the dishes the link was for are this guest's. */
 function withOwnLines(bill: LinkedBill): PayableBill {
   const own = new Set(bill.joined?.orderItemIds);
-  return { ...bill, lines: bill.lines.map((line) => ({ ...line, mine: own.has(line.orderItemId) })) };
+  const lines = bill.lines.map((line) => ({ ...line, mine: own.has(line.orderItemId) }));
+  return { ...bill, asked: bill.joined?.asked, lines };
 }
 
 /** Says how the payment ended, by the gateway's way back and as the bill confirms. */

@@ -5,6 +5,8 @@ import { billOf, type OpenBill } from '@sofreh/domain/split-bill';
 /** This is a bill as anybody who may pay a part of it has it. */
 export type PayableBill = Pick<GuestBill, 'finalPrice' | 'paidAmount' | 'held' | 'due' | 'shares'> & {
   readonly currency: Currency;
+  /** It is what is asked for where nothing is chosen, of a bill that another was joined to; absent, all that is due. */
+  readonly asked?: number | undefined;
   readonly lines: (Omit<GuestBill['lines'][number], 'mine'> & { readonly mine?: boolean })[];
 };
 

@@ -43,6 +43,7 @@ export const payTexts = {
 /** These are the words of paying a part of a bill. */
 export const partTexts = {
   howMuch: 'چه چیزی را می‌پردازید؟',
+  allOfYours: 'همهٔ سفارش شما',
   ways: { ALL: 'همه', DISHES: 'غذاها', SHARE: 'سهم مساوی', AMOUNT: 'مبلغ' },
   held: 'دیگران در حال پرداخت',
   people: 'تقسیم بین چند نفر',

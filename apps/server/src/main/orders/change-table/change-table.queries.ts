@@ -1,5 +1,4 @@
 import { MERGED_STATUS } from '@sofreh/domain/order-state';
-import type { Allocation } from '@sofreh/domain/split-bill';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { OPEN } from '#app/main/order-record/order-facts.ts';
 import { named } from '#app/platform/db/named.ts';
@@ -98,12 +97,6 @@ export async function isBeingPaid(client: PoolClient, order: LockedOrder): Promi
 }
 
 const statements = [
-  // Whoever has a link of the whole of either bill is told what it was for, and not asked for the other's dishes unawares.
-  `update payment_links l set before_join = jsonb_build_object('number', o.number,
-     'due', greatest(0, o.final_price - o.paid_amount), 'orderItemIds', (select coalesce(jsonb_agg(i.id order by i.position), '[]')
-       from order_items i where i.vendor_id = $1 and i.order_id = o.id))
-   from orders o where o.vendor_id = $1 and o.id in ($2, $3) and l.vendor_id = $1 and l.order_id = o.id
-     and l.part = '[]' and l.before_join is null`,
   `update order_items i set order_id = $3, position = i.position + (
      select coalesce(max(t.position), 0) from order_items t where t.vendor_id = $1 and t.order_id = $3)
    where i.vendor_id = $1 and i.order_id = $2`,
@@ -155,24 +148,4 @@ export async function writeMerged(
     endMerged([order.vendorId, order.id, into.id, at, reason]),
   );
   return rows[0]?.tableName ?? null;
-}
-
-const partLinks = named(
-  'order-merged-part-links',
-  "select id, part from payment_links where vendor_id = $1 and order_id = $2 and part <> '[]'",
-);
-const writePart = named(
-  'order-merged-link-part',
-  'update payment_links set part = $3 where vendor_id = $1 and id = $2',
-);
-
-/** Has links for parts of a bill ask for what they are for, now that the bill became another one. */
-export async function changeLinkParts(
-  client: PoolClient,
-  { vendorId, id }: LockedOrder,
-  change: (part: readonly Allocation[]) => readonly Allocation[],
-): Promise<void> {
-  const { rows } = await client.query<{ id: string; part: Allocation[] }>(partLinks([vendorId, id]));
-  for (const link of rows)
-    await client.query(writePart([vendorId, link.id, JSON.stringify(change(link.part))]));
 }

@@ -2,7 +2,7 @@ import type { Output } from '@sofreh/contract/call';
 import type { Order, orders } from '@sofreh/contract/main/orders';
 import { mergeObstacle } from '@sofreh/domain/dining-tables';
 import { isFinalStatus, MERGED_STATUS } from '@sofreh/domain/order-state';
-import { linkPartJoined } from '@sofreh/domain/payment-link';
+import { linkPartAtJoin, linkPartJoined } from '@sofreh/domain/payment-link';
 import { isDiscounted } from '@sofreh/domain/pricing';
 import { mergedInto } from '@sofreh/fa/order-texts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
@@ -21,11 +21,12 @@ import { appendEvents } from '#app/main/order-record/order-events.queries.ts';
 import { type PricingTerms, priceJoinedByTerms } from '#app/main/order-record/pricing-terms.ts';
 import { openBillOf } from '#app/main/order-record/reading/order-view.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
+import { changeLinkParts, keepLinksBeforeJoin } from '#app/main/payments/joined-links.queries.ts';
 import { readPricedBill } from '#app/main/payments/split-bill/allocations.queries.ts';
 import { returnWholeOverpaid } from '#app/main/refunds/start-refunds.ts';
+import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import {
-  changeLinkParts,
   isBeingPaid,
   lockTableWithBills,
   readSeat,
@@ -122,6 +123,7 @@ async function merge(
   const found = await lockOrder(client, order.vendorId, intoId);
   const facts = await readEditable(client, order);
   const target = await refuseUnmergeable(change, found, facts);
+  for (const bill of [order, target]) await keepLinks(client, bill);
   const tableName = await writeMerged(client, order, target, at, mergedInto(target.number));
   await leaveTable(client, order.vendorId, order.diningTableId, at);
   const grown = { ...target, paidAmount: target.paidAmount + order.paidAmount };
@@ -133,6 +135,11 @@ async function merge(
   await appendEvents(client, joined.order, joined.events, at);
   change.events.push({ type: 'MERGED', actor, data: { into: target.id, number: target.number, moveId } });
   change.order = { ...order, status: MERGED_STATUS, paidAmount: 0, version: order.version + 1 };
+}
+
+async function keepLinks(client: PoolClient, order: LockedOrder): Promise<void> {
+  const bill = openBillOf(await readPricedBill(client, order), order);
+  await keepLinksBeforeJoin(client, order, (part) => linkPartAtJoin(part, bill));
 }
 
 /**

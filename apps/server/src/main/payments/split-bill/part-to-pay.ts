@@ -1,5 +1,5 @@
 import { isPartOnline, leastOnline } from '@sofreh/domain/money';
-import { linkPartNow } from '@sofreh/domain/payment-link';
+import { type LinkToPay, linkNow, linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
@@ -29,15 +29,22 @@ export function refuseTooSmall(
   throw new Refusal('PART_TOO_SMALL', { details: { amount, left, least: leastOnline(currency) } });
 }
 
-/** Gives a link's part as it is to be paid now, asked under the order's lock. */
-export async function linkPartToPay(
+/**
+ * Gives what a link asks for now, asked under the order's lock; nothing is all that is open.
+ * @throws Refusal `PAYMENT_LINK_PAID` where its part is behind it, `PAYMENT_IN_PROGRESS` where others are paying it.
+ */
+export async function linkAsksNow(
   { client, order, at }: OrderChange,
   payer: AttemptPayer,
-  part: readonly Allocation[],
+  link: LinkToPay,
 ): Promise<readonly Allocation[]> {
+  const priced = await readPricedBill(client, order);
+  const { state } = linkNow(link, openBillOf(priced, order), order.currency);
+  if (state !== 'OPEN') throw new Refusal('PAYMENT_LINK_PAID');
   const held = await readHeld(client, order, payer, at);
-  const bill = billForPayer(await readPricedBill(client, order), order, held);
-  return linkPartNow(part, bill, order.currency);
+  const now = linkNow(link, billForPayer(priced, order, held), order.currency);
+  if (now.state !== 'OPEN') throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held: held.amount } });
+  return now.asks;
 }
 
 /**
