@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/support/start-product.ts',
   // A program that runs already is one: nobody else may change it meanwhile.
-  workers: process.env.E2E_BASE_URL ? 1 : 2,
+  workers: process.env.E2E_BASE_URL ? 1 : 3,
   fullyParallel: false,
   retries: 0,
   // A machine that is busy with other things may take its time: what hangs is found all the same.

@@ -22,7 +22,7 @@ const CASES: readonly (readonly [string, RuledTerms, RuledTerms, boolean])[] = [
   ['no tax on packaging', { ...ruled, tax: { ...ruled.tax, onPackaging: false } }, ruled, true],
   ['no service', { ...ruled, serviceFee: null }, ruled, true],
   ['less service', { ...ruled, serviceFee: { type: 'PERCENTAGE', value: 9 } }, ruled, true],
-  ['service of another kind', { ...ruled, serviceFee: { type: 'MONEY', value: 90_000 } }, ruled, true],
+  ['service of another kind', { ...ruled, serviceFee: { type: 'FIX', value: 90_000 } }, ruled, true],
   ['more service', { ...ruled, serviceFee: { type: 'PERCENTAGE', value: 12 } }, ruled, false],
   ['a dish without its tax', { ...ruled, lines: [{ menuItemId: 'kebab', withTax: false }] }, ruled, true],
   ['a dish that bears none', { ...ruled, lines: [{ menuItemId: 'bread', withTax: false }] }, ruled, false],
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [string, RuledTerms, RuledTerms, boolean])[] = [
     free,
     false,
   ],
-  ['where a fee of nothing is asked', free, { ...free, serviceFee: { type: 'MONEY', value: 0 } }, false],
+  ['where a fee of nothing is asked', free, { ...free, serviceFee: { type: 'FIX', value: 0 } }, false],
 ];
 
 it.each(CASES)('%s', (_case, charged, rules, below) => {

@@ -58,7 +58,11 @@ function Card<Row>({ row, columns, onOpen, rowActions, rowName }: DataRows<Row> 
         <details className={classes.more}>
           <summary>
             {uiTexts.more}
-            {name && <span className="visually-hidden">{uiTexts.moreOf(name)}</span>}
+            {name && (
+              <span className="visually-hidden">
+                {uiTexts.moreOf} <bdi>{name}</bdi>
+              </span>
+            )}
           </summary>
           <Lines row={row} of={more} />
         </details>
