@@ -8,12 +8,18 @@ export async function beside<T>(pool: Pool, work: (client: PoolClient) => Promis
     await client.query('begin');
     return await work(client);
   } finally {
-    await client.query('rollback');
-    client.release();
+    // A connection that broke meanwhile is thrown away: the pool would wait for it at its end.
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: unknown) => {
+        client.release(true);
+        throw error;
+      },
+    );
   }
 }
 
-/** Waits until so many of this database's connections wait for a lock that another one holds. */
+/** Waits until so many of this database's connections, or more, wait for a lock that another one holds. */
 export async function lockWaits(pool: Pool, count: number): Promise<void> {
   const waiting = async () => {
     const held = await pool.query<{ n: number }>(
@@ -22,5 +28,5 @@ export async function lockWaits(pool: Pool, count: number): Promise<void> {
     );
     return held.rows[0]?.n;
   };
-  await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBe(count);
+  await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBeGreaterThanOrEqual(count);
 }

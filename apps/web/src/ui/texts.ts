@@ -87,7 +87,7 @@ export const uiTexts = {
   page: (number: number) => `صفحهٔ ${formatNumber(number)}`,
   more: 'بیشتر',
   /** It follows «بیشتر», for whoever hears it. */
-  moreOf: ' از',
+  moreOf: 'دربارهٔ',
   shownOf: (shown: number, total: string) => `${formatNumber(shown)} از ${total} مورد`,
   paperHasAll: (total: number) => `هر ${formatNumber(total)} مورد`,
   paperHasPart: (shown: number, total: number) =>

@@ -1,9 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 
-const ENDS = ['pointerup', 'pointercancel'] as const;
+/** A click comes after its release: at once by a mouse, a moment later by a finger. Where none comes, it fell beside. */
+const CLICK_COMES_MS = 400;
+/** Nobody presses a button for longer, ms: a release that never comes, as to a menu of the system, holds nothing back for good. */
+const PRESSED_MOST_MS = 3_000;
 
 const listeners = new Set<() => void>();
 let isPressed = false;
+let ending: ReturnType<typeof setTimeout> | undefined;
 
 function say(pressed: boolean): void {
   if (pressed === isPressed) return;
@@ -11,35 +15,54 @@ function say(pressed: boolean): void {
   for (const listener of listeners) listener();
 }
 
-const press = () => say(true);
-/** A click comes right after the release, and only where both fell on the same thing. */
-const release = () => void setTimeout(say, 0, false);
+function endAfter(ms: number): void {
+  clearTimeout(ending);
+  ending = setTimeout(say, ms, false);
+}
+
+function press({ button, isPrimary }: PointerEvent): void {
+  if (button !== 0 || !isPrimary) return;
+  say(true);
+  endAfter(PRESSED_MOST_MS);
+}
+
+function release({ isPrimary }: PointerEvent): void {
+  if (isPressed && isPrimary) endAfter(CLICK_COMES_MS);
+}
+
+/** What was clicked does what it does before anything moves. */
+function end(): void {
+  if (isPressed) endAfter(0);
+}
+
+/** With these a press is over; whoever goes to another window releases it there. */
+const ENDS = ['click', 'pointercancel', 'contextmenu', 'blur'] as const;
 
 function follow(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('pointerdown', press, true);
-    for (const type of ENDS) window.addEventListener(type, release, true);
-    // Whoever goes to another window with the button down releases it there.
-    window.addEventListener('blur', release);
+    window.addEventListener('pointerup', release, true);
+    for (const type of ENDS) window.addEventListener(type, end, true);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('pointerdown', press, true);
-    for (const type of ENDS) window.removeEventListener(type, release, true);
-    window.removeEventListener('blur', release);
+    window.removeEventListener('pointerup', release, true);
+    for (const type of ENDS) window.removeEventListener(type, end, true);
+    clearTimeout(ending);
     isPressed = false;
   };
 }
 
 /**
  * Gives a value that is shown live, and while something is pressed the one that was there when it was: an answer that comes
- * between a press and its release would move the button from under the finger, and the press would do nothing.
+ * between a press and its click would move the button from under the finger, and the press would do nothing.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
   const pressed = useSyncExternalStore(follow, () => isPressed);
-  const [held, setHeld] = useState(value);
-  if (!pressed && held !== value) setHeld(value);
-  return pressed ? held : value;
+  const held = useRef(value);
+  if (!pressed) held.current = value;
+  return held.current;
 }

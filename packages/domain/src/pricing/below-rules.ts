@@ -11,7 +11,7 @@ function isLowerFee(charged: ServiceFee | null, ruled: ServiceFee | null): boole
 }
 
 /**
- * Says whether a till charged less tax or service than its vendor's rules ask for. Such a bill stands as it was sold, but it grows
+ * Says whether a till charged less tax or service than rules of its vendor ask for. Such a bill stands as it was sold, but it grows
  * by the hand of those alone who may take something off a bill: its guests would pay less for every dish that is added
  * (docs/decisions/0020-what-price-rules-settle.md).
  */

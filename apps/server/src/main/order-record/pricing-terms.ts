@@ -18,7 +18,7 @@ import { wrongAt } from '#app/platform/http/refusal-at.ts';
 export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'> {
   /** The discount code asks for this least total of items and toppings; 0 is none. */
   readonly minimumItemsTotal: number;
-  /** A till charged less tax or service than the vendor's rules asked for then (`isBelowRules`). */
+  /** A till charged less tax or service than any rules asked for that it can have had (`isBelowRules`). */
   readonly belowRules?: true;
 }
 

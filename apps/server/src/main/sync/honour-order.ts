@@ -1,7 +1,7 @@
 import { type Finding, findingOfRefusal } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
-import { heldToMenu, isBelowRules, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
+import { heldToMenu, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
@@ -26,6 +26,7 @@ import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { leastByMenu } from './least-by-menu.ts';
 import { countAsPresent } from './order-standing.queries.ts';
 import { priceByMenu } from './price-by-menu.ts';
+import { isBelowRulesLately } from './rules-lately.ts';
 
 const NUMBER_OF_DAY = 'orders_vendor_id_business_day_number_key';
 const ATTEMPTS = 8;
@@ -55,6 +56,8 @@ export async function honourOrder(
     const least = await leastByMenu(deps.db, snapshot, items, { deliveryType, source, at });
     const lines = chargedLines(work, snapshot, least, deps.newId);
     const pricing = priceOrder({ ...work.intent.body.charged, lines });
+    const sale = { deliveryType, at };
+    const isBelow = await isBelowRulesLately(deps.db, snapshot, sale, { ...terms, lines }, priced.ruled);
     await keepSold(deps, snapshot, lines);
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {
@@ -63,7 +66,7 @@ export async function honourOrder(
       terms: {
         ...terms,
         minimumItemsTotal: 0,
-        ...(isBelowRules({ ...terms, lines }, priced.ruled) ? { belowRules: true as const } : {}),
+        ...(isBelow ? { belowRules: true as const } : {}),
       },
       code,
       codeIsGiven: true,

@@ -1,3 +1,4 @@
+import type { VendorSettingsBody } from '@sofreh/contract/identity/vendors';
 import type { SnapshotPrice } from '#app/catalog/menu-snapshot/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -30,4 +31,46 @@ export async function readPricesChanged(
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [id, found.map(({ before }) => before)]),
   );
+}
+
+/** This is what of a vendor's rules of tax and service was another before somebody changed it. */
+export type EarlierRules = Partial<
+  Pick<VendorSettingsBody, 'taxRate' | 'taxChanges' | 'taxOnPackaging' | 'taxOnService' | 'serviceFees'>
+>;
+
+const rulesChanged = named(
+  'rules-changed-since',
+  `select (select jsonb_object_agg(key, value) from jsonb_each(a.before) where key = any($3::text[])) as before
+   from audit_log a where a.vendor_id = $1 and a.at >= $2 and a.action = 'vendor.change' and a.before ?| $3::text[]
+   order by a.at desc, a.id desc`,
+);
+const RULES = ['taxRate', 'taxChanges', 'taxOnPackaging', 'taxOnService', 'serviceFees'] as const;
+
+/** Reads what a vendor's rules of tax and service were before each change since a moment, the last change first. */
+export async function readRulesChanged(
+  db: Queryable,
+  vendorId: string,
+  since: Date,
+): Promise<readonly EarlierRules[]> {
+  const { rows } = await db.query<{ before: EarlierRules }>(rulesChanged([vendorId, since, RULES]));
+  return rows.map(({ before }) => before);
+}
+
+const taxMarksChanged = named(
+  'tax-marks-changed-since',
+  `select distinct a.subject_id as id from audit_log a
+   where a.vendor_id = $1 and a.at >= $2 and a.subject_id = any($3::text[])
+     and a.action in ('item.change', 'item.archive', 'item.restore', 'topping.change', 'toppingcategory.change')
+     and a.before ->> 'withTax' = 'false'`,
+);
+
+/** Finds the dishes that bore no tax at some time since a moment, whatever they bear now. */
+export async function readTaxMarksChanged(
+  db: Queryable,
+  vendorId: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(taxMarksChanged([vendorId, since, ids]));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,11 @@
 import type { editIntent, fireIntent, moveTableIntent, refundIntent } from '@sofreh/contract/main/sync';
-import { type Finding, isStaleEdit, lineFindings, priceFindings } from '@sofreh/domain/offline';
+import {
+  type Finding,
+  isStaleEdit,
+  lineFindings,
+  menuKeptSince,
+  priceFindings,
+} from '@sofreh/domain/offline';
 import type { LeastByMenu } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
@@ -11,6 +17,7 @@ import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.
 import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork, TakenOrder } from './intent-at-work.ts';
 import { leastByMenu } from './least-by-menu.ts';
+import { taxedLately } from './rules-lately.ts';
 import { readSteps } from './steps.queries.ts';
 
 type Edit = IntentAtWork<z.output<typeof editIntent>>;
@@ -61,10 +68,15 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
     const { finalPrice } = await editOrder(deps, input);
     return { findings: [], amount: finalPrice };
   } catch (error) {
+    // Dishes that were eaten are no reason to refuse: whoever may take something off decides.
+    if (isBelowRules(error)) throw new Refusal('PRICE_CHANGED');
     if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
-    const least = await leastOfEdit(deps, work);
+    const { least, taxed } = await byMenusOfEdit(deps, work);
     const charged = new Map(
-      pricing.lines.map((line) => [line.id, { ...line, least: least.get(line.id) ?? null }]),
+      pricing.lines.map((line) => [
+        line.id,
+        { ...line, least: least.get(line.id) ?? null, bearsTax: taxed.has(line.menuItemId) },
+      ]),
     );
     const { finalPrice } = await editOrder(deps, { ...input, charged }).catch((refusal: unknown) => {
       // By the menu they may do it, and what no menu said takes more off than they may: a person decides.
@@ -77,13 +89,26 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
   }
 }
 
-async function leastOfEdit(
-  { db, snapshots }: EditDeps,
-  { vendorId, intent, at }: Edit,
-): Promise<ReadonlyMap<string, LeastByMenu>> {
+/** Tells whether an edit would let a bill grow that was charged less tax or service than the rules ask. */
+function isBelowRules(error: unknown): boolean {
+  if (!(error instanceof Refusal) || error.code !== 'forbidden') return false;
+  return (error.details as { readonly belowRules?: boolean } | undefined)?.belowRules === true;
+}
+
+interface ByMenus {
+  readonly least: ReadonlyMap<string, LeastByMenu>;
+  /** These dishes bear tax by every menu that the till can have had. */
+  readonly taxed: ReadonlySet<string>;
+}
+
+async function byMenusOfEdit({ db, snapshots }: EditDeps, { vendorId, intent, at }: Edit): Promise<ByMenus> {
   const [order, snapshot] = [await readOrder(db, vendorId, intent.queue), await snapshots.get(vendorId)];
-  if (!order || !snapshot) return new Map();
-  return leastByMenu(db, snapshot, intent.body.edit.items, { ...order, at });
+  if (!order || !snapshot) return { least: new Map(), taxed: new Set() };
+  const { items } = intent.body.edit;
+  const ids = items.map(({ menuItemId }) => menuItemId);
+  const marks = await taxedLately(db, snapshot, ids, new Date(menuKeptSince(at.getTime())));
+  const taxed = new Set(marks.flatMap(({ menuItemId, withTax }) => (withTax ? [menuItemId] : [])));
+  return { least: await leastByMenu(db, snapshot, items, { ...order, at }), taxed };
 }
 
 /**

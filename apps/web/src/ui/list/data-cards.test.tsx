@@ -44,7 +44,7 @@ it('the lines behind «more» are opened by it, and are pressed there as anywher
   expect(details?.querySelectorAll('dt')).toHaveLength(3);
   expect(rendered.container.querySelectorAll('dt')).toHaveLength(5);
   const summary = find<HTMLElement>(rendered, 'summary');
-  expect(summary.textContent).toBe('بیشتر از شنبه');
+  expect(summary.textContent).toBe('بیشتر دربارهٔ شنبه');
   act(() => summary.click());
   expect(details?.open).toBe(true);
   act(() => details?.querySelector('button')?.click());

@@ -60,7 +60,8 @@ function Card<Row>({ row, columns, onOpen, rowActions, rowName }: DataRows<Row> 
             {uiTexts.more}
             {name && (
               <span className="visually-hidden">
-                {uiTexts.moreOf} <bdi>{name}</bdi>
+                {` ${uiTexts.moreOf} `}
+                <bdi>{name}</bdi>
               </span>
             )}
           </summary>

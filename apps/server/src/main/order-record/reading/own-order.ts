@@ -15,7 +15,7 @@ const vendorOfOrder = named(
   'order-vendor-of-own',
   `select o.vendor_id as "vendorId", v.name as "vendorName" from orders o join vendors v on v.id = o.vendor_id
    where o.customer_id = $1 and o.id = $2 and v.brand_id = $3
-   order by (o.vendor_id = $4) desc limit 1`,
+   order by (o.vendor_id = $4) desc, o.placed_at desc limit 1`,
 );
 
 /**

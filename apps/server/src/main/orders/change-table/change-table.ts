@@ -160,6 +160,8 @@ async function repriceMerged(
     tip: terms.tip + (added?.tip ?? 0),
     serviceChargeCostNumber: terms.serviceChargeCostNumber + (added?.serviceChargeCostNumber ?? 0),
     joinedOff: (terms.joinedOff ?? 0) + (added?.joinedOff ?? 0),
+    // Dishes of a bill that was charged too little are no more to be added to than they were.
+    ...(added?.belowRules ? { belowRules: true as const } : {}),
   };
   const apart = { finalPrice, stays: before, serviceFee: added?.serviceFee ?? null };
   const price = priceJoinedByTerms(order, lines, together, apart);

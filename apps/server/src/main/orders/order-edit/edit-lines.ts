@@ -53,6 +53,8 @@ export type ChargedLine = Pick<
   readonly toppings: readonly Omit<OrderLine['toppings'][number], 'id' | 'menuItemId'>[];
   /** It cost this by a menu at least; null where none knows it. */
   readonly least: LeastByMenu | null;
+  /** By every menu that the till can have had, its dish bears tax. */
+  readonly bearsTax: boolean;
 };
 
 /** Gives a new line at what it was charged, with what it costs by the menu where that is more. */

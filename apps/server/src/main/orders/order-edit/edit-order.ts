@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { canAddTo } from '@sofreh/domain/order-edit';
 import { isWaitingStatus, REOPENING } from '@sofreh/domain/order-state';
-import { isBelowRules, type Pricing } from '@sofreh/domain/pricing';
+import type { Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { notApplicable } from '#app/identity/discount-codes/discount-codes.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#app/main/order-record/lines-to-change/editable-order.queries.ts';
 import { writeCodeCost, writeCodeReleased } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';
-import { itemsTotalOf, type PricingTerms } from '#app/main/order-record/pricing-terms.ts';
+import type { PricingTerms } from '#app/main/order-record/pricing-terms.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import type { PlacedLine } from '#app/main/order-record/stored-columns/line-columns.ts';
 import { recordFreshPayments } from '#app/main/payments/take-payment.ts';
@@ -36,7 +36,7 @@ import type { EditBody } from './edit-body.ts';
 import { type ChargedLine, editLines, lineChanges, seatChanges } from './edit-lines.ts';
 import { changeStock } from './edit-stock.ts';
 import { type EditedWords, editWords } from './edit-words.ts';
-import { editedTerms, handTermsOf, priceEdit } from './price-edit.ts';
+import { editedTerms, type HandTerms, handTermsOf, priceEdit } from './price-edit.ts';
 
 export interface EditDeps extends ChangeDeps {
   readonly snapshots: MenuSnapshots;
@@ -95,11 +95,11 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   if (facts.source === 'SNAPPFOOD') throw new Refusal('ORDER_NOT_EDITABLE');
   const snapshot = await currentSnapshot(deps.snapshots, change, facts.catalogVersion);
   const lines = linesAfter(change, facts, snapshot, input);
-  const asked = heldToRules(editedTerms(facts, snapshot, body, lines), [facts.lines, lines], snapshot);
+  const asked = heldToRules(editedTerms(facts, snapshot, body, lines), [facts.lines, lines], charged);
   const shown = charged ? { ...body, expectedPrice: undefined } : body;
   const hand = handTermsOf(facts, snapshot, holds(actor, 'order.discount'));
+  refuseMoreBelowRules([facts.lines, lines], asked, hand);
   const { pricing, terms } = priceEdit(change, lines, asked, shown, hand);
-  if (growsBelowRules(facts, terms, pricing) && !hand.mayDiscount) throw new Refusal('forbidden');
   await changeStock(change, facts.lines, lines, snapshot);
   const lowered = terms.discount === asked.discount ? null : pricing.finalDiscountAmount;
   const words = await editWords(change, facts.words, body.words);
@@ -110,25 +110,27 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   await settleDifference(change, actor, body);
 }
 
-/** What an edit adds without the tax that its dish bears makes the bill one that was charged too little. */
+/** What a till adds without the tax that its dish bears makes the bill one that was charged too little. */
 function heldToRules(
   terms: PricingTerms,
   [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
-  { itemsById }: IndexedSnapshot,
+  charged: EditInput['charged'],
 ): PricingTerms {
+  if (!charged || terms.tax.rate === 0) return terms;
   const known = new Set(before.map(({ id }) => id));
-  const added = after.filter(({ id }) => !known.has(id));
-  const byMenu = added.map((line) => ({
-    ...line,
-    withTax: itemsById.get(line.menuItemId)?.withTax ?? false,
-  }));
-  const isBelow = isBelowRules({ ...terms, lines: added }, { ...terms, lines: byMenu });
+  const isBelow = after.some(({ id, withTax }) => !known.has(id) && !withTax && charged.get(id)?.bearsTax);
   return isBelow ? { ...terms, belowRules: true } : terms;
 }
 
-/** Each dish more of a bill that a till charged too little tax or service for takes something off. */
-function growsBelowRules(before: EditableFacts, { belowRules }: PricingTerms, after: Pricing): boolean {
-  return belowRules === true && itemsTotalOf(after) > itemsTotalOf(before.pricing);
+/** Each dish more of a bill that a till charged too little tax or service for takes something off, whatever leaves it. */
+function refuseMoreBelowRules(
+  [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
+  { belowRules }: PricingTerms,
+  { mayDiscount }: HandTerms,
+): void {
+  if (!belowRules || mayDiscount) return;
+  const grows = lineChanges(before, after).some(({ from, to }) => to > from);
+  if (grows) throw new Refusal('forbidden', { details: { belowRules } });
 }
 
 /** A closed order is opened again by those who may, saying why; a rejected one is over. */
