@@ -50,7 +50,16 @@ export const linkedBill = z.object({
    * This is what a link of all that is open was for before its bill and another became one, and what it asks for now unless dishes or
    * an amount are chosen: no more than that; null where none was joined.
    */
-  joined: z.object({ number: z.int(), due: z.int(), orderItemIds: z.array(id), asked: z.int() }).nullable(),
+  joined: z
+    .object({
+      number: z.int(),
+      due: z.int(),
+      orderItemIds: z.array(id),
+      asked: z.int(),
+      /** Nothing of what it was for is open any more, whatever is of the other bill. */
+      isPaid: z.boolean(),
+    })
+    .nullable(),
   /** No money moves: the gateway is a simulator. */
   simulated: z.boolean(),
 });

@@ -104,7 +104,8 @@ function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Cur
   if (!beforeJoin) return { state: 'OPEN', asks: [], amount: bill.left };
   const own = bill.lines.filter(({ id }) => beforeJoin.orderItemIds.includes(id));
   const openOfOwn = own.reduce((sum, { left }) => sum + left, 0);
-  const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? 0));
+  // A link that was joined before this was kept counts nothing as paid since.
+  const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? paid));
   const most = Math.max(0, Math.min(owed, openOfOwn));
   if (most === 0) return { state: 'PAID', asks: [], amount: 0 };
   if (most >= bill.left) return { state: 'OPEN', asks: [], amount: bill.left };

@@ -136,7 +136,9 @@ test.each<[Part, number | null, readonly object[] | undefined]>([
     }
     const seen = await room.see();
     expect(seen).toMatchObject(
-      part === 'WHOLE' ? { joined: { due: asked, asked } } : { part: { amount: asked, isOver: false } },
+      part === 'WHOLE'
+        ? { joined: { due: asked, asked, isPaid: false } }
+        : { part: { amount: asked, isOver: false } },
     );
     const opened = await room.open();
     expect(opened).toMatchObject({ amount: asked });
@@ -145,7 +147,7 @@ test.each<[Part, number | null, readonly object[] | undefined]>([
     await room.pay(opened);
     expect(await room.read()).toMatchObject({ paidAmount: 2 * DISH, isPaid: false });
     expect((await room.open()).code).toBe(OVER);
-    if (part === 'WHOLE') expect((await room.see()).joined).toMatchObject({ asked: 0 });
+    if (part === 'WHOLE') expect((await room.see()).joined).toMatchObject({ asked: 0, isPaid: true });
     await expectBooksToBalance(pool, room.vendorId);
   },
 );

@@ -182,20 +182,20 @@ export function linkedBillView(
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,
     part: order.part.length === 0 ? null : partView(order, standing),
-    joined: order.part.length === 0 ? joinedView(order, held) : null,
+    joined: order.part.length === 0 ? joinedView(order, held, standing) : null,
   };
 }
 
-function joinedView(order: LinkedOrder, held: HeldParts): LinkedBill['joined'] {
+function joinedView(order: LinkedOrder, held: HeldParts, { state }: LinkNow): LinkedBill['joined'] {
   if (!order.beforeJoin) return null;
   const { number, due, orderItemIds } = order.beforeJoin;
   const { amount: asked } = linkNow(order, billForPayer(order.bill, order, held), order.currency);
-  return { number, due, orderItemIds: [...orderItemIds], asked };
+  return { number, due, orderItemIds: [...orderItemIds], asked, isPaid: state === 'PAID' };
 }
 
 function partView(order: LinkedOrder, { state, asks, amount }: LinkNow): NonNullable<LinkedBill['part']> {
   // Whoever is only paying at this moment may still turn back.
-  const fault = isPaid(order) ? null : allocationFault(openBillOf(order.bill, order), asks);
+  const fault = allocationFault(openBillOf(order.bill, order), asks);
   const isOver = !order.isUsed && (state !== 'OPEN' || fault !== null);
   return { amount, isPaid: order.isUsed, isOver, allocations: [...asks] };
 }

@@ -45,11 +45,13 @@ export async function touchDevice(
 const LANE_RESTS = "interval '7 days'";
 
 /**
- * Says whether till `t` may have given a number of its lane: it sent something, or the lane was counted on since it was registered. Two
- * days are more than a business day and a time zone are apart from the moment.
+ * Says whether till `t` may have given a number of its lane: it sent something, the lane was counted on since it was registered, or it
+ * was not heard of right before it was taken out of service, so that nobody knows what it sold without a network. Two days are more than a
+ * business day and a time zone are apart from the moment.
  */
 const GAVE_NUMBERS = `(
-  exists (select from sync_intents s where s.vendor_id = $1 and s.device_id = t.id)
+  t.last_seen_at < t.retired_at - interval '10 minutes'
+  or exists (select from sync_intents s where s.vendor_id = $1 and s.device_id = t.id)
   or exists (
     select from order_number_lanes l where l.vendor_id = $1 and l.lane = t.lane
       and l.business_day >= (t.registered_at - interval '2 days')::date))`;

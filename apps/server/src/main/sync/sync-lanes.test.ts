@@ -64,6 +64,16 @@ describe('a lane', () => {
         return till.deviceId;
       },
     ],
+    [
+      'nobody heard of it right before, as it may have sold without a network',
+      async ({ register, managerId }) => {
+        const quiet = newId();
+        expect((await register(managerId, quiet)).body).toMatchObject({ lane: 2 });
+        expect((await register(managerId)).body).toMatchObject({ lane: 3 });
+        desk.server.clock.advance(3600);
+        return quiet;
+      },
+    ],
   ];
   test.each(GAVE)('rests for a week after its till where %s', async (_case, give) => {
     const room = await openRoom();

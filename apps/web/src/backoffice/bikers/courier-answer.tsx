@@ -31,7 +31,7 @@ export function CourierAnswer({ sums: { data, emptyDays }, of, days, currency }:
       {trips > 0 && <Text>{late > 0 ? texts.lateOf(late, trips) : texts.noneLate}</Text>}
       {cash > 0 && <Text>{texts.cashOf(formatMoney(cash, currency))}</Text>}
       {pay > 0 && <Text>{texts.payOf(formatMoney(pay, currency))}</Text>}
-      <EmptyDays days={emptyDays} />
+      {!of && <EmptyDays days={emptyDays} />}
     </AnswerWords>
   );
 }

@@ -27,7 +27,9 @@ export function UseAnswer({
         ? useTexts.lost(money)
         : totalLossCost < 0
           ? useTexts.leftOver(formatMoney(-totalLossCost, currency))
-          : useTexts.noLoss;
+          : most && most.lossCost > 0
+            ? useTexts.even
+            : useTexts.noLoss;
   return (
     <AnswerWords days={days} onlyHere says={useTexts.inDays(daysText(days), said)}>
       {most && most.lossCost > 0 && (

@@ -46,7 +46,7 @@ export function PayPage({ code }: { code: string }) {
       <Ending bill={bill} reload={reload} />
       <section className="panel" aria-labelledby="bill-lines">
         <h2 id="bill-lines">{payTexts.lines}</h2>
-        {bill.joined && !bill.isPaid && (
+        {bill.joined && !bill.isPaid && !bill.joined.isPaid && (
           <Notice kind="warn" text={payTexts.joined(bill.joined, bill.number, bill.currency)} />
         )}
         <BillLines bill={withOwnLines(bill)} />
@@ -63,13 +63,18 @@ function withOwnLines(bill: LinkedBill): PayableBill {
   return { ...bill, asked: bill.joined?.asked, lines };
 }
 
+/** Says whether all that the link was for is paid, though of its bill more is open. */
+function isOwnPaid({ part, joined }: LinkedBill): boolean {
+  return part?.isPaid === true || joined?.isPaid === true;
+}
+
 /** Says how the payment ended, by the gateway's way back and as the bill confirms. */
 function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
   const { outcome, returned } = usePaymentEnd();
-  useRecheck(outcome === 'pending' && !bill.isPaid && !bill.part?.isPaid, reload);
+  useRecheck(outcome === 'pending' && !bill.isPaid && !isOwnPaid(bill), reload);
   if (returned) return <Notice kind="warn" text={returned} />;
   if (bill.isPaid) return <Notice kind="good" text={payTexts.done} />;
-  if (bill.part?.isPaid) return <Notice kind="good" text={payTexts.partDone} />;
+  if (isOwnPaid(bill)) return <Notice kind="good" text={payTexts.partDone} />;
   if (bill.status === 'REJECTED') return <Notice kind="bad" text={payTexts.rejected} />;
   if (outcome === 'failed') return <Notice kind="bad" text={paymentEndTexts.paymentFailed} />;
   if (outcome === 'pending') return <Notice kind="warn" text={paymentEndTexts.paymentPending} />;
@@ -78,7 +83,7 @@ function Ending({ bill, reload }: { bill: LinkedBill; reload: () => void }) {
 
 function PayCard({ code, bill, onRefused }: { code: string; bill: LinkedBill; onRefused: () => void }) {
   const { part } = bill;
-  if (bill.isPaid || part?.isPaid || bill.status === 'REJECTED') return null;
+  if (bill.isPaid || isOwnPaid(bill) || bill.status === 'REJECTED') return null;
   if (bill.isExpired) return <Notice kind="warn" text={payTexts.expired} />;
   if (part?.isOver) return <Notice kind="warn" text={payTexts.partOver} />;
   return (

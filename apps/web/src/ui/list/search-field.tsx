@@ -27,7 +27,8 @@ export function SearchField({ value, onChange, placeholder }: Props) {
   const tell = useDebouncedCallback((typed: string) => {
     const search = typed.trim();
     if (search === (told.current.at(-1) ?? value)) return;
-    told.current = [...told.current, search];
+    // Where it is the value again, nothing will arrive that was told before.
+    told.current = search === value ? [] : [...told.current, search];
     onChange(search);
   }, WAIT_MS);
   const type = (next: string) => {

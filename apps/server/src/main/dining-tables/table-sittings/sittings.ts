@@ -42,7 +42,7 @@ const scansOfTable: RateLimit = { name: 'table-scans', hits: 120, seconds: 600 }
  */
 const scansOfTableFromAddress: RateLimit = {
   name: 'table-scans-of-address',
-  hits: 16,
+  hits: 18,
   seconds: 600,
   behindProxy: 2,
 };
