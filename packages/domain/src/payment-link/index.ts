@@ -61,7 +61,7 @@ export type BeforeJoin = {
   /** This is what its own bill still owed then; with nothing it is over, as it was before. */
   readonly due: number;
   readonly orderItemIds: readonly string[];
-  /** This had been paid by the link by then. */
+  /** This had been paid by the link by then; older joins did not keep it. */
   readonly paid?: number;
   /** Its part was not to be paid any more by then. */
   readonly isOver?: boolean;
@@ -104,7 +104,7 @@ function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Cur
   if (!beforeJoin) return { state: 'OPEN', asks: [], amount: bill.left };
   const own = bill.lines.filter(({ id }) => beforeJoin.orderItemIds.includes(id));
   const openOfOwn = own.reduce((sum, { left }) => sum + left, 0);
-  // A link that was joined before this was kept counts nothing as paid since.
+  // Where it was not kept what had been paid by then, nothing counts as paid since.
   const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? paid));
   const most = Math.max(0, Math.min(owed, openOfOwn));
   if (most === 0) return { state: 'PAID', asks: [], amount: 0 };

@@ -72,6 +72,8 @@ describe('a bill for which a till charged less tax or service than any rules of 
       expect(codes((await till.send([create])).answers)).toEqual([['PRICE_DIFFERS']]);
       const sold = (await room.read(create.queue)) as Bill;
       expect(sold.finalPrice).toBe(create.body.order.expectedPrice);
+      const detail = await room.ask(cashierId, `GET /api/orders/${create.queue}/detail`);
+      expect(detail.status, detail.text).toBe(200);
       const grown = await kebabs(room, cashierId, create.queue, 5);
       expect([grown.status, grown.body.code]).toEqual([403, 'forbidden']);
       expect((await room.read(create.queue)).finalPrice).toBe(sold.finalPrice);

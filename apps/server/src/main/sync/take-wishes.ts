@@ -69,7 +69,7 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
     return { findings: [], amount: finalPrice };
   } catch (error) {
     // Dishes that were eaten are no reason to refuse: whoever may take something off decides.
-    if (isBelowRules(error)) throw new Refusal('PRICE_CHANGED');
+    if (growsBelowRules(error)) throw new Refusal('PRICE_CHANGED');
     if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
     const { least, taxed } = await byMenusOfEdit(deps, work);
     const charged = new Map(
@@ -90,7 +90,7 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
 }
 
 /** Tells whether an edit would let a bill grow that was charged less tax or service than the rules ask. */
-function isBelowRules(error: unknown): boolean {
+function growsBelowRules(error: unknown): boolean {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return false;
   return (error.details as { readonly belowRules?: boolean } | undefined)?.belowRules === true;
 }

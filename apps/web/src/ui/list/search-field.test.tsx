@@ -49,6 +49,14 @@ it('what is typed while the search before is on its way stays in the box, and is
   act(() => arrive('آش ر'));
   expect(box.value).toBe('');
   act(() => arrive(''));
+  // A word that is wiped before it arrives is not written again by its arrival.
+  type(box, 'نان');
+  await expect.poll(() => searches.at(-1)).toBe('نان');
+  type(box, '');
+  await expect.poll(() => searches.at(-1)).toBe('');
+  act(() => arrive('نان'));
+  expect(box.value).toBe('');
+  act(() => arrive(''));
   // What comes from elsewhere, as from the way back, is shown.
   act(() => arrive('دوغ'));
   expect(box.value).toBe('دوغ');

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../texts.ts';
 
 const WAIT_MS = 300;
+/** What was told and has not become the value after this long never will: what comes then comes from elsewhere. */
+const ARRIVES_MS = 10_000;
 
 type Props = {
   readonly value: string;
@@ -24,11 +26,14 @@ export function SearchField({ value, onChange, placeholder }: Props) {
     // What was typed meanwhile, or taken away, is not undone by the word that it followed; a space is no part of what is searched for.
     if (place < 0) setText((typed) => (typed.trim() === value ? typed : value));
   }, [value]);
+  const forget = useDebouncedCallback(() => {
+    told.current = [];
+  }, ARRIVES_MS);
   const tell = useDebouncedCallback((typed: string) => {
     const search = typed.trim();
     if (search === (told.current.at(-1) ?? value)) return;
-    // Where it is the value again, nothing will arrive that was told before.
-    told.current = search === value ? [] : [...told.current, search];
+    told.current = [...told.current, search];
+    forget();
     onChange(search);
   }, WAIT_MS);
   const type = (next: string) => {
