@@ -8,6 +8,7 @@ import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { tillBody } from '#app/main/orders/testing/shop.ts';
 import { startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { beside, lockWaits } from '#app/testing/lock-waits.ts';
 
 const desk = await startPayDesk();
 const { pool, server } = desk;
@@ -97,6 +98,19 @@ test('of eight who hand out the same tips at once one does', async () => {
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   expect(await room.account('WAGES')).toBe(-20_000);
   await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('whoever hands out while days are summed waits for it, longer than for other rows', async () => {
+  const room = await openTips();
+  await room.sell(room.cashier, 20_000);
+  await beside(pool, async (sums) => {
+    await sums.query('insert into report_marks (vendor_id, event_seq) values ($1, 0)', [room.vendorId]);
+    const handing = room.handOut({ open: 20_000 });
+    await lockWaits(pool, 1);
+    await sums.query('select pg_sleep(5.5)');
+    await sums.query('commit');
+    expect((await handing).body).toMatchObject({ amount: 20_000 });
+  });
 });
 
 test('pooled, in cash: it leaves the drawer of whoever hands it out, in coins that there are, never more than is there', async () => {

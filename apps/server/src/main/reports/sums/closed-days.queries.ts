@@ -37,6 +37,8 @@ const lockMark = named(
    returning m.event_seq as seq,
      coalesce((select c.event_seq from vendor_counters c where c.vendor_id = $1), 0) as last`,
 );
+/** What sums many days at once may take longer than a statement commonly waits for a row. */
+const waitForSums = named('report-mark-wait', "select set_config('lock_timeout', '14s', true)");
 const touched = named(
   'report-days-touched',
   `select distinct to_char(t.day, 'YYYY-MM-DD') as day from order_events e
@@ -105,6 +107,7 @@ export async function forgetSumsOf(
   cube: DailyCube,
   orderIds: readonly string[],
 ): Promise<void> {
+  await client.query(waitForSums());
   await client.query(lockMark([vendorId]));
   const { rows } = await client.query<{ day: string }>(daysOfOrders([vendorId, orderIds]));
   const days = rows.map(({ day }) => day);
