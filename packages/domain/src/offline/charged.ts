@@ -48,15 +48,16 @@ function wordsOf({ menuItemId, unit = 'PIECE', count, toppings, isFreeItem = fal
 /** This is what a discount code gives: a dish, so many times, without toppings. */
 export type Gift = { readonly menuItemId: string; readonly count: number };
 
-/** Says which lines that nobody asked for are what the code gives, each gift once. */
-function givenLines(
-  said: ReadonlyMap<string, SaidLine>,
+/** Says which lines that nobody asked for are what the code gives, each gift once. @returns their ids. */
+export function givenLines(
+  said: readonly Pick<SaidLine, 'id'>[],
   charged: readonly PaidLine[],
   gifts: readonly Gift[],
 ): ReadonlySet<string> {
+  const asked = new Set(said.map(({ id }) => id));
   const left = [...gifts];
   const given = charged.filter((line) => {
-    if (said.has(line.id) || line.isFreeItem !== true || line.toppings.length > 0) return false;
+    if (asked.has(line.id) || line.isFreeItem !== true || line.toppings.length > 0) return false;
     const index = left.findIndex((gift) => gift.menuItemId === line.menuItemId && gift.count === line.count);
     if (index >= 0) left.splice(index, 1);
     return index >= 0;
@@ -75,7 +76,7 @@ export function lineFindings(
   gifts: readonly Gift[],
 ): Finding[] {
   const [asked, paid] = [new Map(said.map((l) => [l.id, l])), new Map(charged.map((l) => [l.id, l]))];
-  const given = givenLines(asked, charged, gifts);
+  const given = givenLines(said, charged, gifts);
   const ids = new Set([...asked.keys(), ...paid.keys()]);
   const lines = [...ids].flatMap((id) => {
     const [one, other] = [asked.get(id) ?? null, paid.get(id) ?? null];

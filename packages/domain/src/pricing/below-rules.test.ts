@@ -1,41 +1,64 @@
 import { expect, it } from 'vitest';
-import { isBelowRules, type RuledTerms } from './index.ts';
+import { type ChargedTerms, isBelowRules, type PricingDiscount, type RuledTerms } from './index.ts';
 
+const code: PricingDiscount = { kind: 'PERCENTAGE', value: 20, cap: 50_000, code: 'NOWRUZ' };
+const kebab = { menuItemId: 'kebab', withTax: true, packagingCost: 5_000, servePackagingCost: 1_000 };
+const bread = { menuItemId: 'bread', withTax: false, packagingCost: 0, servePackagingCost: 0 };
 const ruled: RuledTerms = {
   tax: { rate: 10, onPackaging: true, onService: false },
   serviceFee: { type: 'PERCENTAGE', value: 10 },
+  discount: code,
   lines: [
-    { menuItemId: 'kebab', withTax: true },
-    { menuItemId: 'bread', withTax: false },
+    { ...kebab, unit: 'PIECE' },
+    { ...bread, unit: 'GRAM' },
   ],
 };
-const free: RuledTerms = {
-  tax: { rate: 0, onPackaging: true, onService: true },
-  serviceFee: null,
-  lines: ruled.lines,
-};
+const same: ChargedTerms = { ...ruled, lines: [kebab, { ...bread, unit: 'GRAM' }] };
+const untaxed = { rate: 0, onPackaging: true, onService: true };
+const free = { tax: untaxed, serviceFee: null };
+const set = [
+  { menuItemId: 'kebab', count: 1 },
+  { menuItemId: 'bread', count: 200 },
+];
 
-const CASES: readonly (readonly [string, RuledTerms, RuledTerms, boolean])[] = [
-  ['the same', ruled, ruled, false],
-  ['more tax', { ...ruled, tax: { ...ruled.tax, rate: 12, onService: true } }, ruled, false],
-  ['less tax', { ...ruled, tax: { ...ruled.tax, rate: 9 } }, ruled, true],
-  ['no tax on packaging', { ...ruled, tax: { ...ruled.tax, onPackaging: false } }, ruled, true],
-  ['no service', { ...ruled, serviceFee: null }, ruled, true],
-  ['less service', { ...ruled, serviceFee: { type: 'PERCENTAGE', value: 9 } }, ruled, true],
-  ['service of another kind', { ...ruled, serviceFee: { type: 'FIX', value: 90_000 } }, ruled, true],
-  ['more service', { ...ruled, serviceFee: { type: 'PERCENTAGE', value: 12 } }, ruled, false],
-  ['a dish without its tax', { ...ruled, lines: [{ menuItemId: 'kebab', withTax: false }] }, ruled, true],
-  ['a dish that bears none', { ...ruled, lines: [{ menuItemId: 'bread', withTax: false }] }, ruled, false],
-  ['no dish', { ...ruled, lines: [] }, ruled, false],
+const CASES: readonly (readonly [string, Partial<ChargedTerms>, Partial<RuledTerms>, boolean])[] = [
+  ['the same', {}, {}, false],
+  ['more tax', { tax: { ...ruled.tax, rate: 12, onService: true } }, {}, false],
+  ['less tax', { tax: { ...ruled.tax, rate: 9 } }, {}, true],
+  ['no tax on packaging', { tax: { ...ruled.tax, onPackaging: false } }, {}, true],
+  ['no service', { serviceFee: null }, {}, true],
+  ['less service', { serviceFee: { type: 'PERCENTAGE', value: 9 } }, {}, true],
+  ['service of another kind', { serviceFee: { type: 'FIX', value: 90_000 } }, {}, true],
+  ['more service', { serviceFee: { type: 'PERCENTAGE', value: 12 } }, {}, false],
+  ['a dish without its tax', { lines: [{ ...kebab, withTax: false }] }, {}, true],
+  ['the same where nothing is taxed', { ...free, lines: [{ ...kebab, withTax: false }] }, free, false],
+  ['a dish that bears none', { lines: [{ ...bread, unit: 'GRAM' }] }, {}, false],
+  ['a dish that no menu has', { lines: [{ ...bread, menuItemId: 'soup' }] }, {}, false],
+  ['less packaging', { lines: [{ ...kebab, packagingCost: 4_999 }] }, {}, true],
+  ['less packaging at the table', { lines: [{ ...kebab, servePackagingCost: 0 }] }, {}, true],
+  ['more packaging', { lines: [{ ...kebab, packagingCost: 6_000 }] }, {}, false],
+  ['grams of what is sold by the piece', { lines: [{ ...kebab, unit: 'GRAM' }] }, {}, true],
+  ['pieces of what is weighed', { lines: [bread] }, {}, true],
+  ['grams of what was sold by either', { lines: [bread] }, { lines: [{ ...bread, unit: null }] }, false],
+  ['no dish', { lines: [] }, {}, false],
+  ['no code', { discount: null }, {}, false],
+  ['a code that is none', {}, { discount: null }, true],
+  ['a code that gives less', { discount: { ...code, value: 90 } }, {}, true],
+  ['a code without its cap', { discount: { ...code, cap: null } }, {}, true],
+  ['a code for some dishes on all', {}, { discount: { ...code, menuItemIds: ['bread'] } }, true],
+  ['each second piece for every piece', {}, { discount: { ...code, every: 2 } }, true],
+  ['a set for none', {}, { discount: { ...code, set } }, true],
   [
-    'where nothing is asked',
-    { ...free, tax: { rate: 0, onPackaging: false, onService: false } },
-    free,
+    'a set in another order',
+    { discount: { ...code, set } },
+    { discount: { ...code, set: set.toReversed() } },
     false,
   ],
+  ['what staff took off by hand', { discount: { kind: 'PERCENTAGE', value: 90 } }, { discount: null }, false],
+  ['where nothing is asked', { ...free, tax: { ...untaxed, onPackaging: false } }, free, false],
   ['where a fee of nothing is asked', free, { ...free, serviceFee: { type: 'FIX', value: 0 } }, false],
 ];
 
 it.each(CASES)('%s', (_case, charged, rules, below) => {
-  expect(isBelowRules(charged, rules)).toBe(below);
+  expect(isBelowRules({ ...same, ...charged }, { ...ruled, ...rules })).toBe(below);
 });

@@ -1,27 +1,74 @@
-import type { PricingInput, PricingLine, ServiceFee } from './types.ts';
+import type { SaleUnit } from '../enums/index.ts';
+import { isByHand } from './by-hand.ts';
+import type { PricingDiscount, PricingInput, PricingLine, ServiceFee } from './types.ts';
 
-/** What of a bill its vendor's rules say: the tax, the service fee, and which dishes bear tax. */
-export type RuledTerms = Pick<PricingInput, 'tax' | 'serviceFee'> & {
-  readonly lines: readonly Pick<PricingLine, 'menuItemId' | 'withTax'>[];
-};
+type Marks = Pick<PricingLine, 'menuItemId' | 'withTax' | 'packagingCost' | 'servePackagingCost'>;
+type Terms = Pick<PricingInput, 'tax' | 'serviceFee' | 'discount'>;
+
+/** What the menu says of a dish besides its price; without a unit it is counted by either. */
+export type RuledDish = Marks & { readonly unit: SaleUnit | null };
+
+/** What of a bill its vendor's rules and menu say: the tax, the service fee, what its code gives, and the marks of its dishes. */
+export type RuledTerms = Terms & { readonly lines: readonly RuledDish[] };
+
+/** What a till says that it charged a bill by. */
+export type ChargedTerms = Terms & { readonly lines: readonly (Marks & Pick<PricingLine, 'unit'>)[] };
 
 function isLowerFee(charged: ServiceFee | null, ruled: ServiceFee | null): boolean {
   if (ruled === null || ruled.value === 0) return false;
   return charged === null || charged.type !== ruled.type || charged.value < ruled.value;
 }
 
+/** Says what a discount gives in words that are equal where it is. */
+function wordsOf({ kind, value, cap, menuItemIds, every, set }: PricingDiscount): string {
+  const pieces = set?.map(({ menuItemId, count }) => `${menuItemId} ${count}`).sort();
+  return JSON.stringify([
+    kind,
+    value,
+    cap ?? null,
+    menuItemIds ? [...menuItemIds].sort() : null,
+    every ?? null,
+    pieces ?? null,
+  ]);
+}
+
+/** Says whether a discount bears the name of a code that gives nothing, or something else. */
+function isOtherThanCode(charged: PricingDiscount | null, ruled: PricingDiscount | null): boolean {
+  if (charged === null || isByHand(charged)) return false;
+  return ruled === null || wordsOf(charged) !== wordsOf(ruled);
+}
+
+/** Says whether a dish was charged without its tax, with less than its packaging, or counted by what it is not sold by. */
+export function isDishBelowRules(
+  charged: ChargedTerms['lines'][number],
+  ruled: RuledDish,
+  tax: PricingInput['tax'],
+): boolean {
+  return (
+    (tax.rate > 0 && ruled.withTax && !charged.withTax) ||
+    charged.packagingCost < ruled.packagingCost ||
+    charged.servePackagingCost < ruled.servePackagingCost ||
+    (ruled.unit !== null && ruled.unit !== (charged.unit ?? 'PIECE'))
+  );
+}
+
 /**
- * Says whether a till charged less tax or service than rules of its vendor ask for. Such a bill stands as it was sold, but it grows
- * by the hand of those alone who may take something off a bill: its guests would pay less for every dish that is added
- * (docs/decisions/0020-what-price-rules-settle.md).
+ * Says whether a till charged a bill by less than rules and a menu of its vendor ask for besides the prices of dishes: less tax,
+ * service or packaging, a dish by a unit that it is not sold by, or by a code that does not give so. Such a bill stands as it was
+ * sold, but it grows by the hand of those alone who may take something off a bill: its guests would pay less for every dish that is
+ * added (docs/decisions/0020-what-price-rules-settle.md).
  */
-export function isBelowRules(charged: RuledTerms, ruled: RuledTerms): boolean {
-  const taxed = new Set(ruled.lines.flatMap(({ menuItemId, withTax }) => (withTax ? [menuItemId] : [])));
+export function isBelowRules(charged: ChargedTerms, ruled: RuledTerms): boolean {
+  const dishes = new Map(ruled.lines.map((dish) => [dish.menuItemId, dish]));
   return (
     charged.tax.rate < ruled.tax.rate ||
     (ruled.tax.rate > 0 && ruled.tax.onPackaging && !charged.tax.onPackaging) ||
     (ruled.tax.rate > 0 && ruled.tax.onService && !charged.tax.onService) ||
     isLowerFee(charged.serviceFee, ruled.serviceFee) ||
-    (ruled.tax.rate > 0 && charged.lines.some((line) => !line.withTax && taxed.has(line.menuItemId)))
+    isOtherThanCode(charged.discount, ruled.discount) ||
+    charged.lines.some((line) => {
+      const dish = dishes.get(line.menuItemId);
+      return dish !== undefined && isDishBelowRules(line, dish, ruled.tax);
+    })
   );
 }

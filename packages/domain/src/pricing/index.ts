@@ -1,6 +1,12 @@
 export { lineAmount, packagingCostFor } from './base.ts';
 export { heldToMenu, type LeastByMenu } from './below-menu.ts';
-export { isBelowRules, type RuledTerms } from './below-rules.ts';
+export {
+  type ChargedTerms,
+  isBelowRules,
+  isDishBelowRules,
+  type RuledDish,
+  type RuledTerms,
+} from './below-rules.ts';
 export { isBeyondMoney } from './beyond-money.ts';
 export * from './by-hand.ts';
 export { amountsByRule } from './explain.ts';

@@ -18,7 +18,7 @@ import { wrongAt } from '#app/platform/http/refusal-at.ts';
 export interface PricingTerms extends Omit<PricingInput, 'currency' | 'deliveryType' | 'lines'> {
   /** The discount code asks for this least total of items and toppings; 0 is none. */
   readonly minimumItemsTotal: number;
-  /** A till charged less tax or service than any rules asked for that it can have had (`isBelowRules`). */
+  /** A till charged it by less than any rules and menu asked for that it can have had (`isBelowRules`). */
   readonly belowRules?: true;
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, findingOfRefusal } from '@sofreh/domain/offline';
+import { type Finding, findingOfRefusal, type Gift, givenLines } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { heldToMenu, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
@@ -35,16 +35,21 @@ const SOLD_OFFLINE = 'SOLD_OFFLINE';
 
 /**
  * Writes an order at the price that was charged for it, whatever menu, stock, codes and tables say by now.
+ * @param gifts what its code gives, which is charged as free lines that nobody asked for.
  * @throws Refusal `ORDER_NUMBER_TAKEN`; `UNAVAILABLE` when the menu changes too fast.
  */
 export async function honourOrder(
   deps: PlaceOrderDeps,
   work: Creation,
   body: PlacingBody,
+  gifts: readonly Gift[],
 ): Promise<TakenOrder & { readonly byMenu: number }> {
   const { vendorId, actor, at } = work;
+  const paid = work.intent.body.charged;
+  const given = givenLines(body.items, paid.lines, gifts);
+  const sold = paid.lines.filter(({ id }) => !given.has(id));
   const hash = placingHash(vendorId, body, work.intent.body.orderType);
-  const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = work.intent.body.charged;
+  const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = paid;
   let findings: Finding[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const snapshot = await deps.snapshots.get(vendorId);
@@ -52,12 +57,12 @@ export async function honourOrder(
     const customer = await customerOf(deps, vendorId, body);
     const place = await destinationOf(deps, snapshot, work, customer);
     const priced = await priceByMenu(deps.db, snapshot, work, body, customer.id, place.destination.zone);
-    const { deliveryType, source, items } = body;
-    const least = await leastByMenu(deps.db, snapshot, items, { deliveryType, source, at });
+    const { deliveryType, source } = body;
+    const least = await leastByMenu(deps.db, snapshot, sold, { deliveryType, source, at });
     const lines = chargedLines(work, snapshot, least, deps.newId);
-    const pricing = priceOrder({ ...work.intent.body.charged, lines });
+    const pricing = priceOrder({ ...paid, lines });
     const sale = { deliveryType, at };
-    const isBelow = await isBelowRulesLately(deps.db, snapshot, sale, { ...terms, lines }, priced.ruled);
+    const isBelow = await isBelowRulesLately(deps.db, snapshot, sale, { ...terms, lines });
     await keepSold(deps, snapshot, lines);
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {

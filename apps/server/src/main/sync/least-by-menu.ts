@@ -1,9 +1,8 @@
 import type { DeliveryType, Source } from '@sofreh/domain/enums';
 import { channelPriceOf, priceToppings, type ToppingCategory, toppingsTotal } from '@sofreh/domain/menu';
 import { menuKeptSince } from '@sofreh/domain/offline';
-import type { LeastByMenu } from '@sofreh/domain/pricing';
+import type { LeastByMenu, PricingLine } from '@sofreh/domain/pricing';
 import { type IndexedSnapshot, sellableItem, toppingRulesOf } from '#app/catalog/menu-snapshot/index.ts';
-import type { AskedLine } from '#app/main/orders/placing/resolve-lines.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type EarlierPrice, readPricesChanged } from './menu-lately.queries.ts';
 
@@ -22,7 +21,7 @@ export interface TillSale {
 export async function leastByMenu(
   db: Queryable,
   snapshot: IndexedSnapshot,
-  lines: readonly AskedLine[],
+  lines: readonly Pick<PricingLine, 'id' | 'menuItemId' | 'toppings'>[],
   sale: TillSale,
 ): Promise<ReadonlyMap<string, LeastByMenu>> {
   const known = lines.flatMap(({ id, menuItemId, toppings }) => {

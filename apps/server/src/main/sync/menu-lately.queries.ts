@@ -1,4 +1,6 @@
 import type { VendorSettingsBody } from '@sofreh/contract/identity/vendors';
+import type { SaleUnit } from '@sofreh/domain/enums';
+import type { RuledDish } from '@sofreh/domain/pricing';
 import type { SnapshotPrice } from '#app/catalog/menu-snapshot/index.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -56,21 +58,26 @@ export async function readRulesChanged(
   return rows.map(({ before }) => before);
 }
 
-const taxMarksChanged = named(
-  'tax-marks-changed-since',
-  `select distinct a.subject_id as id from audit_log a
+/** This is what of a dish, besides its price, was another before somebody changed it. */
+export type EarlierMarks = Partial<Omit<RuledDish, 'menuItemId' | 'unit'> & { readonly unit: SaleUnit }>;
+
+const marksChanged = named(
+  'marks-changed-since',
+  `select a.subject_id as id, a.before from audit_log a
    where a.vendor_id = $1 and a.at >= $2 and a.subject_id = any($3::text[])
-     and a.action in ('item.change', 'item.archive', 'item.restore', 'topping.change', 'toppingcategory.change')
-     and a.before ->> 'withTax' = 'false'`,
+     and a.action in ('item.change', 'item.archive', 'item.restore')
+     and a.before ?| array['withTax', 'packagingCost', 'servePackagingCost', 'unit']`,
 );
 
-/** Finds the dishes that bore no tax at some time since a moment, whatever they bear now. */
-export async function readTaxMarksChanged(
+/** Reads what dishes bore, besides their price, before each change since a moment. */
+export async function readMarksChanged(
   db: Queryable,
   vendorId: string,
   ids: readonly string[],
   since: Date,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ id: string }>(taxMarksChanged([vendorId, since, ids]));
-  return new Set(rows.map(({ id }) => id));
+): Promise<ReadonlyMap<string, readonly EarlierMarks[]>> {
+  const { rows } = await db.query<{ id: string; before: EarlierMarks }>(marksChanged([vendorId, since, ids]));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [id, found.map(({ before }) => before)]),
+  );
 }

@@ -2,7 +2,7 @@ import { deliveryCostIn } from '@sofreh/domain/delivery-zones';
 import { codeDiscount } from '@sofreh/domain/discount-codes';
 import { priceToppings, resolveAvailability } from '@sofreh/domain/menu';
 import type { Finding } from '@sofreh/domain/offline';
-import { manualDiscount, type PricingLine, type RuledTerms } from '@sofreh/domain/pricing';
+import { manualDiscount, type PricingLine } from '@sofreh/domain/pricing';
 import {
   type IndexedSnapshot,
   type SnapshotZone,
@@ -21,8 +21,6 @@ import type { Creation } from './intent-at-work.ts';
 export interface PriceByMenu {
   readonly finalPrice: number;
   readonly findings: readonly Finding[];
-  /** What of it the vendor's rules say. */
-  readonly ruled: RuledTerms;
 }
 
 /**
@@ -46,21 +44,20 @@ export async function priceByMenu(
   );
   const ownCost = zone ? deliveryCostIn(zone, itemsTotal) : charged.deliveryCost;
   const bare = bareTerms(snapshot, body, work, body.deliveryCost ?? ownCost);
-  const ruled = { tax: bare.tax, serviceFee: bare.serviceFee, lines };
   const price = (terms: PricingTerms) => priceByTerms(currency, body.deliveryType, lines, terms).finalPrice;
   if (!body.discountCode) {
     const discount = body.discount ? manualDiscount(body.discount) : null;
-    return { finalPrice: price({ ...bare, discount }), findings: [], ruled };
+    return { finalPrice: price({ ...bare, discount }), findings: [] };
   }
   try {
     const { deliveryType, source } = body;
     const menuItemIds = lines.filter(({ isFreeItem }) => !isFreeItem).map((line) => line.menuItemId);
     const question = { customerId, deliveryType, source, menuItemIds, itemsTotal, at: work.at };
     const code = await findUsableCode(db, snapshot.vendor.id, body.discountCode, question);
-    return { finalPrice: price({ ...bare, discount: codeDiscount(code) }), findings: [], ruled };
+    return { finalPrice: price({ ...bare, discount: codeDiscount(code) }), findings: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { finalPrice: price(bare), findings: [{ code: 'CODE_NOT_VALID' }], ruled };
+    return { finalPrice: price(bare), findings: [{ code: 'CODE_NOT_VALID' }] };
   }
 }
 

@@ -7,7 +7,11 @@ import { codes, openSyncRoom, SERVED, type SyncRoom } from './testing/sync-room.
 const desk = await startSyncDesk();
 const openRoom = () => openSyncRoom(desk);
 
-type Bill = { finalPrice: number; version: number; items: { id: string }[] };
+type Bill = {
+  finalPrice: number;
+  version: number;
+  items: { id: string; unit: 'PIECE' | 'GRAM'; count: number }[];
+};
 type Seated = ReturnType<SyncRoom['till']['seated']>;
 type Charged = Seated['body']['charged'];
 
@@ -28,6 +32,47 @@ const LESS: Readonly<Record<string, (charged: Charged) => Charged>> = {
   tax: (charged) => ({ ...charged, tax: { rate: 0, onPackaging: false, onService: false } }),
   'the tax of a dish': untaxed,
   service: (charged) => ({ ...charged, serviceFee: null }),
+};
+
+const eachLine = (charged: Charged, change: Partial<Charged['lines'][number]>): Charged => ({
+  ...charged,
+  lines: charged.lines.map((line) => ({ ...line, ...change })),
+});
+const byCode = (charged: Charged, code: string): Charged => ({
+  ...charged,
+  discount: { kind: 'PERCENTAGE', value: 90, cap: null, code },
+});
+type Beside = (room: SyncRoom, made: Seated) => Seated;
+/** The till says that it was asked for a soup. */
+const forSoup =
+  (change: (charged: Charged) => Charged): Beside =>
+  ({ shop }, made) => {
+    const said = chargedAs(made, change);
+    const items = said.body.order.items.map((line) => ({ ...line, menuItemId: shop.soup }));
+    return { ...said, body: { ...said.body, order: { ...said.body.order, items } } };
+  };
+const asAsked =
+  (change: (charged: Charged) => Charged): Beside =>
+  (_room, made) =>
+    chargedAs(made, change);
+/** What a till may charge otherwise than it was asked for. */
+const BESIDE: Readonly<Record<string, Beside>> = {
+  'a dish for less under the id of no line': asAsked((charged) =>
+    eachLine(charged, { id: newId(), price: 21_000 }),
+  ),
+  'a dish given away that no code gives': asAsked((charged) =>
+    eachLine(charged, { id: newId(), isFreeItem: true }),
+  ),
+  'a dish for less in the place of another': forSoup((charged) => eachLine(charged, { price: 21_000 })),
+  'a dish without its tax in the place of another': forSoup(untaxed),
+  'grams of a dish that is sold by the piece': asAsked((charged) =>
+    eachLine(charged, { unit: 'GRAM', count: 20 }),
+  ),
+  'less packaging': ({ till }) =>
+    chargedAs(till.create({ orderType: 'POSTPAID' }), (charged) => eachLine(charged, { packagingCost: 0 })),
+  'a code that nobody made': asAsked((charged) => byCode(charged, 'NOBODY')),
+  'a code for more than it gives': asAsked((charged) => byCode(charged, 'FIVE')),
+  'a code that was over': asAsked((charged) => byCode(charged, 'OVER')),
 };
 
 /** Nine soups more, charged without their tax. */
@@ -121,6 +166,34 @@ describe('a bill for which a till charged less tax or service than any rules of 
     expect(await room.read(create.queue)).toMatchObject({ finalPrice: SERVED, items: [{}] });
   });
 });
+
+test.each(Object.keys(BESIDE))(
+  '%s: the bill stands as sold, and does not grow by whoever may take nothing off',
+  async (what) => {
+    const room = await openRoom();
+    const { till, cashierId, shop, ask } = room;
+    await desk.pool.query(
+      `insert into discount_codes (vendor_id, id, code, title, type, value, expiration)
+       values ($1, gen_random_uuid(), 'FIVE', 'پنج', 'PERCENTAGE', 5, null),
+         ($1, gen_random_uuid(), 'OVER', 'تمام‌شده', 'PERCENTAGE', 90, $2)`,
+      [shop.vendorId, new Date(0)],
+    );
+    const create = (BESIDE[what] ?? asAsked(untaxed))(room, till.seated());
+    await till.send([create]);
+    const sold = (await room.read(create.queue)) as Bill;
+    expect(sold.finalPrice).toBe(create.body.order.expectedPrice);
+    const items = sold.items.map(({ id, unit, count }) => ({
+      id,
+      menuItemId: shop.kebab,
+      unit,
+      count: count * 20,
+    }));
+    const edit = { id: newId(), orderId: create.queue, version: sold.version, items, reason: '' };
+    const grown = await ask(cashierId, 'PUT /api/orders/editpostpaid', edit);
+    expect([grown.status, grown.body.code]).toEqual([403, 'forbidden']);
+    expect((await room.read(create.queue)).finalPrice).toBe(sold.finalPrice);
+  },
+);
 
 describe('rules that were changed while a till was away', () => {
   test('a bill by those that held is a sale, and grows as any other, at the till and through the network', async () => {

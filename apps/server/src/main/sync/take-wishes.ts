@@ -6,7 +6,7 @@ import {
   menuKeptSince,
   priceFindings,
 } from '@sofreh/domain/offline';
-import type { LeastByMenu } from '@sofreh/domain/pricing';
+import type { LeastByMenu, RuledDish } from '@sofreh/domain/pricing';
 import type { z } from 'zod';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
@@ -17,7 +17,7 @@ import { refundItems, refundOrder } from '#app/main/orders/refunds/refund-order.
 import { Refusal } from '#app/platform/refusal.ts';
 import type { IntentAtWork, TakenOrder } from './intent-at-work.ts';
 import { leastByMenu } from './least-by-menu.ts';
-import { taxedLately } from './rules-lately.ts';
+import { dishesLately } from './rules-lately.ts';
 import { readSteps } from './steps.queries.ts';
 
 type Edit = IntentAtWork<z.output<typeof editIntent>>;
@@ -71,11 +71,11 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
     // Dishes that were eaten are no reason to refuse: whoever may take something off decides.
     if (growsBelowRules(error)) throw new Refusal('PRICE_CHANGED');
     if (!(error instanceof Refusal) || error.code !== 'PRICE_CHANGED') throw error;
-    const { least, taxed } = await byMenusOfEdit(deps, work);
+    const { least, dishes } = await byMenusOfEdit(deps, work);
     const charged = new Map(
       pricing.lines.map((line) => [
         line.id,
-        { ...line, least: least.get(line.id) ?? null, bearsTax: taxed.has(line.menuItemId) },
+        { ...line, least: least.get(line.id) ?? null, ruled: dishes.get(line.menuItemId) ?? null },
       ]),
     );
     const { finalPrice } = await editOrder(deps, { ...input, charged }).catch((refusal: unknown) => {
@@ -89,7 +89,7 @@ export async function takeEdit(deps: EditDeps, work: Edit): Promise<TakenOrder> 
   }
 }
 
-/** Tells whether an edit would let a bill grow that was charged less tax or service than the rules ask. */
+/** Tells whether an edit would let a bill grow that was charged by less than the rules ask. */
 function growsBelowRules(error: unknown): boolean {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return false;
   return (error.details as { readonly belowRules?: boolean } | undefined)?.belowRules === true;
@@ -97,18 +97,20 @@ function growsBelowRules(error: unknown): boolean {
 
 interface ByMenus {
   readonly least: ReadonlyMap<string, LeastByMenu>;
-  /** These dishes bear tax by every menu that the till can have had. */
-  readonly taxed: ReadonlySet<string>;
+  /** It is what every menu that the till can have had asked for with a dish, by dish. */
+  readonly dishes: ReadonlyMap<string, RuledDish>;
 }
 
 async function byMenusOfEdit({ db, snapshots }: EditDeps, { vendorId, intent, at }: Edit): Promise<ByMenus> {
   const [order, snapshot] = [await readOrder(db, vendorId, intent.queue), await snapshots.get(vendorId)];
-  if (!order || !snapshot) return { least: new Map(), taxed: new Set() };
-  const { items } = intent.body.edit;
-  const ids = items.map(({ menuItemId }) => menuItemId);
-  const marks = await taxedLately(db, snapshot, ids, new Date(menuKeptSince(at.getTime())));
-  const taxed = new Set(marks.flatMap(({ menuItemId, withTax }) => (withTax ? [menuItemId] : [])));
-  return { least: await leastByMenu(db, snapshot, items, { ...order, at }), taxed };
+  if (!order || !snapshot) return { least: new Map(), dishes: new Map() };
+  const { lines } = intent.body.charged;
+  const ids = lines.map(({ menuItemId }) => menuItemId);
+  const dishes = await dishesLately(db, snapshot, ids, new Date(menuKeptSince(at.getTime())));
+  return {
+    least: await leastByMenu(db, snapshot, lines, { ...order, at }),
+    dishes: new Map(dishes.map((dish) => [dish.menuItemId, dish])),
+  };
 }
 
 /**

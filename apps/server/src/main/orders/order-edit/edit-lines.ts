@@ -1,6 +1,6 @@
 import { resolveAvailability, toppingSetKey } from '@sofreh/domain/menu';
 import { checkEdit } from '@sofreh/domain/order-edit';
-import { heldToMenu, type LeastByMenu } from '@sofreh/domain/pricing';
+import { heldToMenu, type LeastByMenu, type RuledDish } from '@sofreh/domain/pricing';
 import { isWeighed, mostOf } from '@sofreh/domain/weight';
 import { type IndexedSnapshot, sellableItem } from '#app/catalog/menu-snapshot/index.ts';
 import { isOfCode } from '#app/main/order-record/code-cost.ts';
@@ -53,8 +53,8 @@ export type ChargedLine = Pick<
   readonly toppings: readonly Omit<OrderLine['toppings'][number], 'id' | 'menuItemId'>[];
   /** It cost this by a menu at least; null where none knows it. */
   readonly least: LeastByMenu | null;
-  /** By every menu that the till can have had, its dish bears tax. */
-  readonly bearsTax: boolean;
+  /** Every menu that the till can have had asked for this with its dish; null where none knows it. */
+  readonly ruled: RuledDish | null;
 };
 
 /** Gives a new line at what it was charged, with what it costs by the menu where that is more. */

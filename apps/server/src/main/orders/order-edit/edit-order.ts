@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/contract/main/orders';
 import { canAddTo } from '@sofreh/domain/order-edit';
 import { isWaitingStatus, REOPENING } from '@sofreh/domain/order-state';
-import type { Pricing } from '@sofreh/domain/pricing';
+import { isDishBelowRules, type Pricing } from '@sofreh/domain/pricing';
 import type { IndexedSnapshot, MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { notApplicable } from '#app/identity/discount-codes/discount-codes.ts';
 import {
@@ -110,19 +110,22 @@ async function applyEdit(deps: EditDeps, change: OrderChange, input: EditInput):
   await settleDifference(change, actor, body);
 }
 
-/** What a till adds without the tax that its dish bears makes the bill one that was charged too little. */
+/** What a till adds without the tax or packaging of its dish makes the bill one that was charged too little. */
 function heldToRules(
   terms: PricingTerms,
   [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
   charged: EditInput['charged'],
 ): PricingTerms {
-  if (!charged || terms.tax.rate === 0) return terms;
+  if (!charged) return terms;
   const known = new Set(before.map(({ id }) => id));
-  const isBelow = after.some(({ id, withTax }) => !known.has(id) && !withTax && charged.get(id)?.bearsTax);
+  const isBelow = after.some((line) => {
+    const ruled = known.has(line.id) ? null : charged.get(line.id)?.ruled;
+    return ruled ? isDishBelowRules(line, ruled, terms.tax) : false;
+  });
   return isBelow ? { ...terms, belowRules: true } : terms;
 }
 
-/** Each dish more of a bill that a till charged too little tax or service for takes something off, whatever leaves it. */
+/** Each dish more of a bill that a till charged by less than its rules takes something off, whatever leaves it. */
 function refuseMoreBelowRules(
   [before, after]: readonly [readonly PlacedLine[], readonly PlacedLine[]],
   { belowRules }: PricingTerms,
