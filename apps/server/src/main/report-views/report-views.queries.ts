@@ -32,6 +32,10 @@ export async function findView(
   return (await db.query<ReportView>(find([vendorId, userId, id]))).rows[0];
 }
 
+const hold = named(
+  'report-views-hold',
+  "select pg_advisory_xact_lock(hashtextextended('report-views:' || $1::text || $2::text, 0))",
+);
 const insert = named(
   'report-view-insert',
   `insert into report_views (vendor_id, user_id, id, title, address, created_at) values ($1, $2, $3, $4, $5, $6)
@@ -52,6 +56,8 @@ export async function writeView(
   at: Date,
   most: number,
 ): Promise<void> {
+  // Of several that are kept at once each would leave the others, which it does not see, beside the newest.
+  await client.query(hold([vendorId, userId]));
   await client.query(insert([vendorId, userId, id, title, address, at]));
   await client.query(forget([vendorId, userId, most]));
 }

@@ -2,8 +2,10 @@ import { REPORT_PAGES, type ReportView } from '@sofreh/contract/main/report-view
 import { expect, test } from 'vitest';
 import { startReportRooms } from '#app/main/reports/testing/report-room.ts';
 import { newId } from '#app/platform/ids.ts';
+import { beside, lockWaits } from '#app/testing/lock-waits.ts';
+import { writeView } from './report-views.queries.ts';
 
-const { openRoom } = await startReportRooms();
+const { pool, openRoom } = await startReportRooms();
 const VIEWS = '/api/reports/views';
 const view = (more: Partial<ReportView> = {}): ReportView => ({
   id: newId(),
@@ -54,11 +56,19 @@ test.each([
   expect(answer.body).toMatchObject({ errors: { address: expect.anything() } });
 });
 
-test('of more than anybody looks through the newest are kept', async () => {
+test('of more than anybody looks through the newest are kept, also of two at once', async () => {
   const room = await openRoom();
-  for (let each = 0; each < 62; each += 1) {
+  for (let each = 0; each < 60; each += 1) {
     await room.ask(`POST ${VIEWS}`, view({ title: `گزارش ${each}` }));
   }
+  await beside(pool, async (client) => {
+    const of = { vendorId: room.shop.vendorId, userId: room.person };
+    await writeView(client, of, view({ title: 'گزارش 60' }), new Date(), 60);
+    const last = room.ask(`POST ${VIEWS}`, view({ title: 'گزارش 61' }));
+    await lockWaits(pool, 1);
+    await client.query('commit');
+    expect((await last).status).toBe(200);
+  });
   const { data } = (await room.ask(`GET ${VIEWS}`)).body as unknown as { data: ReportView[] };
   expect(data).toHaveLength(60);
   expect(data.map(({ title }) => title)).not.toContain('گزارش 1');

@@ -13,7 +13,10 @@ export interface RateLimit {
   readonly name: string;
   readonly hits: number;
   readonly seconds: number;
-  /** An unknown proxy's strangers together come to so many addresses; the usual number where it is not given. */
+  /**
+   * An unknown proxy's strangers, and what the proxy asks for itself, together come to so many addresses; without it the strangers alone,
+   * to the usual number.
+   */
   readonly behindProxy?: number;
 }
 
@@ -82,12 +85,15 @@ const BEHIND_A_PROXY = 10;
  */
 function addressLimits(limit: RateLimit, address: string): readonly (readonly [RateLimit, string])[] {
   const [peer = '', named] = address.split(NAMED_BY);
-  if (named === undefined) return [[limit, addressSubject(peer)]];
   const shared = {
     ...limit,
     name: `${limit.name}-proxy`,
     hits: limit.hits * (limit.behindProxy ?? BEHIND_A_PROXY),
   };
+  if (named === undefined) {
+    const own = [limit, addressSubject(peer)] as const;
+    return limit.behindProxy === undefined ? [own] : [own, [shared, addressSubject(peer)]];
+  }
   return [
     [limit, `${addressSubject(named)} by ${addressSubject(peer)}`],
     [shared, addressSubject(peer)],
