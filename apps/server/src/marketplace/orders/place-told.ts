@@ -1,3 +1,4 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { wishedDishes } from '@sofreh/domain/kitchen';
@@ -6,7 +7,6 @@ import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { NOWHERE } from '#app/main/orders/placing/destination.ts';

@@ -1,21 +1,11 @@
-import type { AccountKind, SaleAccount } from '@sofreh/domain/books';
-import type { DrawerMovement } from '@sofreh/domain/cash-drawers';
-import type { TransactionKind } from '@sofreh/domain/payment-state';
+import type { DrawerMovement } from '../cash-drawers/index.ts';
+import type { TransactionKind } from '../payment-state/index.ts';
+import type { LedgerAccount } from './accounts.ts';
 
 /**
- * These are the books of money that moved (decisions, section 9). Every transaction has entries that sum to zero;
- * amounts are in the vendor's currency, plus where money came to, minus where it came from.
+ * This is an entry of the books of money that moved (decisions, section 9). Every transaction has entries that sum to
+ * zero; amounts are in the vendor's currency, plus where money came to, minus where it came from.
  */
-
-/** Of these kinds each holder has an account, which bears their name: `GATEWAY:JIBIT`. */
-type HeldKind = Extract<AccountKind, 'CREDIT' | 'GATEWAY' | 'MARKETPLACE' | 'PURSE' | 'COURIER' | 'WAGES'>;
-/** Money that moves comes to none of these: they say what was sold. */
-type SoldKind = Exclude<SaleAccount, 'ORDERS' | 'TIPS'>;
-/** These are the accounts that money moves between. Wages that belong to nobody yet are in one of all. */
-export type LedgerAccount =
-  | Exclude<AccountKind, SoldKind | Exclude<HeldKind, 'WAGES'>>
-  | `${HeldKind}:${string}`;
-
 export interface LedgerEntry {
   readonly transaction_id: string;
   readonly account: LedgerAccount;
