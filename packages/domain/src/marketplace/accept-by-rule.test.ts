@@ -9,7 +9,7 @@ const PLAIN: ArrivedOrder = {
   acceptedThere: false,
 };
 
-it.each<[string, Partial<ArrivedOrder>, boolean]>([
+const CASES: readonly (readonly [string, Partial<ArrivedOrder>, boolean])[] = [
   ['the shop accepts by itself and everything can be had', {}, true],
   ['the shop asks a person', { autoAccept: false }, false],
   ['guests may not order at the shop', { shopOpen: false }, false],
@@ -24,6 +24,8 @@ it.each<[string, Partial<ArrivedOrder>, boolean]>([
     { autoAccept: false, shopOpen: false, sold: [false], short: true, acceptedThere: true },
     true,
   ],
-])('an order of a marketplace where %s', (_case, facts, accepted) => {
+];
+
+it.each(CASES)('an order of a marketplace where %s', (_case, facts, accepted) => {
   expect(isAcceptedByRule({ ...PLAIN, ...facts })).toBe(accepted);
 });
