@@ -1,5 +1,5 @@
+import { MARKETPLACE_ACCOUNT } from '@sofreh/domain/books';
 import type { ClientBase } from 'pg';
-import { MARKETPLACE_ACCOUNT } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { demoId } from '../demo/demo-id.ts';
 import { MARKET_COMMISSION_PERCENT, marketCoupons } from '../demo/marketplace.ts';
 import type { DemoOrderIntent } from '../types.ts';

@@ -1,8 +1,8 @@
+import { type LedgerEntry, ledgerEntries } from '@sofreh/domain/books';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { initialStatus, orderTypeOf, READY_STATUS, REOPENING } from '@sofreh/domain/order-state';
 import type { IndexedSnapshot } from '../../../apps/server/src/catalog/menu-snapshot/index.ts';
-import { type LedgerEntry, ledgerEntries } from '../../../apps/server/src/main/ledger/ledger.ts';
 import { lineRow } from '../../../apps/server/src/main/order-record/stored-columns/line-columns.ts';
 import { brand } from '../demo/brand.ts';
 import { type CompanyRide, companyRideOf } from '../demo/company-rides.ts';

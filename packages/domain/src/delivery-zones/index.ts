@@ -1,5 +1,6 @@
 export * from './choose.ts';
 export * from './circle-ring.ts';
 export * from './polygon.ts';
-export * from './terms.ts';
+export * from './price.ts';
+export * from './price-span.ts';
 export * from './valid-ring.ts';

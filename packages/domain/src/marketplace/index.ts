@@ -1,3 +1,4 @@
+export * from './accept-by-rule.ts';
 export * from './commission.ts';
 export * from './marketplaces.ts';
 export * from './menu-adoption.ts';

@@ -1,5 +1,5 @@
 import { type DeliveryType, isCouriered, type OrderStatus } from '../enums/index.ts';
-import { WAITING_STATUSES } from './groups.ts';
+import { WAITING_STATUSES } from './status-groups.ts';
 import { READY_STATUS } from './table.ts';
 
 export type OrderStepName = 'PLACED' | 'PREPARING' | 'READY' | 'DELIVERING' | 'DELIVERED';

@@ -1,4 +1,4 @@
-import type { DeliveryType, OrderStatus, PrinterStationLayout, Source } from '../enums/index.ts';
+import type { DeliveryType, OrderStatus, PrinterStationLayout } from '../enums/index.ts';
 
 /** Says how a printer is, as it says itself. UNKNOWN: nobody has asked it yet. */
 export const PRINTER_STATES = [
@@ -64,10 +64,6 @@ export function isMomentReached(moment: PrintMoment, order: PaperFacts): boolean
 
 export function hasPaperFor(layout: PrinterStationLayout, deliveryType: DeliveryType): boolean {
   return layout !== 'COURIER' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS';
-}
-
-export function printsChannel({ sources }: { readonly sources: readonly Source[] }, source: Source): boolean {
-  return sources.includes(source);
 }
 
 export function opensDrawer(opening: DrawerOpening, order: Pick<PaperFacts, 'hadCash'>): boolean {

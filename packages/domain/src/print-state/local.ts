@@ -1,4 +1,3 @@
-import type { DeliveryType } from '../enums/index.ts';
 import type { PrintEvidence, PrintFailure } from './table.ts';
 
 /** Says where a bridge listens for the tills of its shop, unless it is told otherwise. */
@@ -106,23 +105,3 @@ export function nameOfFired(lines: readonly { readonly id: string; readonly coun
 export type FoundPaper =
   | { readonly status: 'PRINTED'; readonly evidence: PrintEvidence; readonly failure: null }
   | { readonly status: 'UNSURE'; readonly evidence: null; readonly failure: PrintFailure };
-
-/** This is what a station cooks: one dish, for one way of delivery and one hall, or (null) for all. */
-export type StationRoute = {
-  readonly menuItemId: string;
-  readonly deliveryType: DeliveryType | null;
-  readonly hallId: string | null;
-};
-
-export function isCookedAt(
-  routes: readonly StationRoute[],
-  menuItemId: string,
-  order: { readonly deliveryType: DeliveryType; readonly hallId: string | null },
-): boolean {
-  return routes.some(
-    (route) =>
-      route.menuItemId === menuItemId &&
-      (route.deliveryType === null || route.deliveryType === order.deliveryType) &&
-      (route.hallId === null || route.hallId === order.hallId),
-  );
-}

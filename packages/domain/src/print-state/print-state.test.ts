@@ -17,7 +17,6 @@ import {
   PRINTER_STATES,
   type PrintJobState,
   type PrintWord,
-  printsChannel,
   retryDelay,
   SENT_LEASE_MS,
 } from './index.ts';
@@ -143,11 +142,6 @@ describe('which papers, and where', () => {
     [{ ...order, status: 'REJECTED', isPaid: true }, []],
   ] as const)('an order at %j has come to %j', (facts, reached) => {
     expect(PRINT_MOMENTS.filter((moment) => isMomentReached(moment, facts))).toEqual(reached);
-  });
-
-  it('a station prints the channels that it is for', () => {
-    const station = { sources: ['SNAPPFOOD'] } as const;
-    expect([printsChannel(station, 'SNAPPFOOD'), printsChannel(station, 'SALON')]).toEqual([true, false]);
   });
 
   it('a courier has a slip where there is something to bring; cash opens the drawer where it should', () => {

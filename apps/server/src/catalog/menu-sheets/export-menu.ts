@@ -3,7 +3,7 @@ import type { MenuRow } from '#app/catalog/menu-sync/plan-rows.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import { writeCell } from './cells.ts';
-import { headingOf } from './headings.ts';
+import { headingOf } from './find-headings.ts';
 import type { Titles } from './references.ts';
 import { SHEET_TABLES, type SheetEntity } from './sheet-tables.ts';
 import { type CellKind, MENU_SHEETS } from './sheets.ts';

@@ -1,6 +1,6 @@
 import { foldCompact } from '@sofreh/fa/search-fold';
 import type { ReadSheet } from '#app/platform/excel/workbook-bounds.ts';
-import { findHeadings } from './headings.ts';
+import { findHeadings } from './find-headings.ts';
 import { MENU_SHEETS, type MenuSheet } from './sheets.ts';
 
 export interface FoundSheet {

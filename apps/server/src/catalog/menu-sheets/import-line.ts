@@ -14,7 +14,7 @@ import { unstorablePaths } from '#app/platform/http/storable-text.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { changesOf } from '#app/platform/vendor-table/index.ts';
 import { readCell } from './cells.ts';
-import { type Column, headingOf } from './headings.ts';
+import { type Column, headingOf } from './find-headings.ts';
 import { type Effect, type Import, keep } from './import-work.ts';
 import { earlierLine, formOf } from './line-form.ts';
 import { type CellReading, idsCalled, isId, nameOf } from './references.ts';

@@ -8,7 +8,7 @@ import { cellText } from '#app/platform/excel/read-workbook.ts';
 import type { Cell } from '#app/platform/excel/workbook.ts';
 import { workbook } from '#app/platform/excel/workbook.ts';
 import { widthOf } from './export-menu.ts';
-import { headingOf } from './headings.ts';
+import { headingOf } from './find-headings.ts';
 import { type CellKind, MENU_SHEETS } from './sheets.ts';
 
 const examples = new Set(templateExamples.map(({ title }) => foldCompact(title)));

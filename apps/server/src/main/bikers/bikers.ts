@@ -6,7 +6,7 @@ import { normalizeMobile } from '@sofreh/domain/phones';
 import { SHIFT_OVER } from '@sofreh/fa/courier-texts';
 import { readZoneNames } from '#app/delivery/delivery-zones/zone-names.queries.ts';
 import { registerPerson } from '#app/identity/staff/staff.queries.ts';
-import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
+import { bookPay } from '#app/main/courier-purse/book-pay.ts';
 import { holdPurse, listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
 import { type ChangeContext, changeDeps } from '#app/main/order-record/deps.ts';
 import { type AuditContext, changing, recordAudit } from '#app/platform/audit/record-audit.ts';

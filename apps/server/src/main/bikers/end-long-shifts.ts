@@ -1,6 +1,6 @@
 import { payOfShift, shiftOverAt } from '@sofreh/domain/courier-purse';
 import { SHIFT_HOURS_MAX } from '@sofreh/domain/couriers';
-import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
+import { bookPay } from '#app/main/courier-purse/book-pay.ts';
 import { recordAudit, THIS_MACHINE } from '#app/platform/audit/record-audit.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

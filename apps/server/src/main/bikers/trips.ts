@@ -7,7 +7,7 @@ import type { OrderStatus, TripStatus } from '@sofreh/domain/enums';
 import { stepIndexOf } from '@sofreh/domain/order-state';
 import { dueOf } from '@sofreh/domain/payment-state';
 import { stopCascade } from '#app/main/courier-companies/cascade-stop.queries.ts';
-import { bookPay } from '#app/main/courier-purse/courier-pay.ts';
+import { bookPay } from '#app/main/courier-purse/book-pay.ts';
 import { addCollected } from '#app/main/courier-purse/purse-entries.ts';
 import { wakeCourierPush } from '#app/main/courier-push/wake-courier.ts';
 import { moveOrder } from '#app/main/order-moves/move-order.ts';

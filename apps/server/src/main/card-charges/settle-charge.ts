@@ -1,8 +1,8 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import { answeredAmount, type ChargeState, contradictsTerminal } from '@sofreh/domain/card-terminal';
 import { isPaid } from '@sofreh/domain/payment-state';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';

@@ -1,11 +1,11 @@
 import type { ResponseBody } from '@sofreh/contract/call';
 import type { cashDrawers } from '@sofreh/contract/main/cash-drawers';
+import { drawerEntries } from '@sofreh/domain/books';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { countDrawer, expectedCash, holdsEnough } from '@sofreh/domain/cash-drawers';
 import { drawerSideOf } from '@sofreh/domain/courier-purse';
 import { purseReason } from '@sofreh/fa/courier-texts';
 import { writeLedger, writeLedgerLink } from '#app/main/ledger/ledger.queries.ts';
-import { drawerEntries } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { may, signedIn } from '#app/platform/auth/caller.ts';

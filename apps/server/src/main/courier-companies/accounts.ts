@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Output } from '@sofreh/contract/call';
 import type { courierCompanies } from '@sofreh/contract/main/courier-companies';
+import type { LedgerEntry } from '@sofreh/domain/books';
 import { balanceAfter, COURIER_COMPANIES, companyPaymentFault } from '@sofreh/domain/courier-companies';
 import type { Currency } from '@sofreh/domain/enums';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { announcer, type ChangeContext } from '#app/main/order-record/deps.ts';

@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@sofreh/domain/books';
 import {
   inPurse,
   type PurseEntryKind,
@@ -6,7 +7,6 @@ import {
   purseRefundFault,
 } from '@sofreh/domain/courier-purse';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';

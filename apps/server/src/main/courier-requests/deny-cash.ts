@@ -1,9 +1,9 @@
 import type { CourierRequest } from '@sofreh/contract/main/courier-requests';
+import type { LedgerEntry } from '@sofreh/domain/books';
 import { strikeOff } from '@sofreh/domain/courier-companies';
 import { readAccounts } from '#app/main/courier-companies/accounts.queries.ts';
 import { lockStages } from '#app/main/courier-companies/courier-companies.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import { changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { CreditAccountView, creditAccounts } from '@sofreh/contract/main/credit-accounts';
+import type { LedgerAccount } from '@sofreh/domain/books';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { ACCOUNT_REMINDER_HOURS, type Ageing, ageingOf, creditRoom } from '@sofreh/domain/credit-accounts';
 import { REFERENCE_LENGTH } from '@sofreh/domain/limits';
@@ -8,7 +9,6 @@ import { insertMovement } from '#app/main/cash-drawers/cash-drawers.queries.ts';
 import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { refuseUnknownTerminals } from '#app/main/payments/known-terminals.queries.ts';
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';

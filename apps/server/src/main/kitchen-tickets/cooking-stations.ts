@@ -7,7 +7,7 @@ export const COOKING = sqlList(COOKING_LAYOUTS);
 /**
  * Gives SQL that says which stations make a dish of an order: those in use that cook it or print its label, by a link
  * to the dish or its category, for its channel, its delivery type and its hall, or for all of them. Tickets go by it
- * and promises count by it.
+ * and promises count by it; `isCookedAt` of the domain says the same of what a till prints without the server.
  * @param dish a relation with `vendor_id`, `id` and `category_id`.
  * @param deliveryType an expression; null is none, and matches what is for all alone. It may name the link itself, `l`: its own
  *   delivery type matches every link.

@@ -1,8 +1,8 @@
+import type { LedgerEntry } from '@sofreh/domain/books';
 import { creditRoom } from '@sofreh/domain/credit-accounts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import type { LedgerEntry } from './ledger.ts';
 
 /** The books' accounts of customers begin with it. */
 const CREDIT = 'CREDIT:';

@@ -1,8 +1,8 @@
+import type { LedgerEntry } from '@sofreh/domain/books';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { followCredit } from './credit-owed.queries.ts';
-import type { LedgerEntry } from './ledger.ts';
 
 /** A transaction belongs to this order. */
 export interface TransactionOrder {

@@ -7,7 +7,7 @@ import {
   transition,
 } from '@sofreh/domain/order-state';
 import { isPaid } from '@sofreh/domain/payment-state';
-import { returnStock } from '#app/catalog/stocks/order-stock.queries.ts';
+import { returnStock } from '#app/catalog/stocks/return-stock.queries.ts';
 import { leaveTable } from '#app/main/dining-tables/leave-table.ts';
 import { wakeGuestPush } from '#app/main/guest-push/tell-guest.ts';
 import { tellOfAccepted, tellOfReady, tellOfRejected } from '#app/main/kitchen-tickets/tell-of-move.ts';

@@ -1,10 +1,10 @@
 import type { allocatedPayment } from '@sofreh/contract/main/orders';
+import { type LedgerEntry, ledgerEntries } from '@sofreh/domain/books';
 import type { Currency } from '@sofreh/domain/enums';
 import { mostHandedOver } from '@sofreh/domain/money';
 import { fitsTendered } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import type { z } from 'zod';
-import { type LedgerEntry, ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { requestHash } from '#app/platform/request-hash.ts';
 

@@ -1,9 +1,9 @@
+import { accountPaymentEntries } from '@sofreh/domain/books';
 import { paybackParts } from '@sofreh/domain/credit-accounts';
 import { accountSurplusMessage } from '@sofreh/fa/message-texts';
 import { formatMoney } from '@sofreh/fa/money';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { accountPaymentEntries } from '#app/main/ledger/ledger.ts';
 import { addAccountRefund } from '#app/main/refunds/account-refunds.ts';
 import type { PaymentDeps } from '#app/main/refunds/deps.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';

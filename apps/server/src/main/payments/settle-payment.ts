@@ -1,8 +1,8 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import { toRial } from '@sofreh/domain/money';
 import { isPaid, PAYMENT_GIVEN_UP_MINUTES } from '@sofreh/domain/payment-state';
 import type { PaymentGateway, VerifyOutcome } from '@sofreh/providers/payment-gateway';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, gatewayActor, systemActor } from '#app/main/order-record/actor.ts';
 import { writePaid } from '#app/main/order-record/locked-order.queries.ts';

@@ -1,4 +1,5 @@
-import type { FoundPaper, StationRoute } from '@sofreh/domain/print-state';
+import type { StationRoute } from '@sofreh/domain/kitchen';
+import type { FoundPaper } from '@sofreh/domain/print-state';
 import type { DrivenPrinter } from '@sofreh/receipt/worker';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

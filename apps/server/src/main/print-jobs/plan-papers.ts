@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { printsChannel } from '@sofreh/domain/kitchen';
 import {
   cameLate,
   hasPaperFor,
@@ -9,7 +10,6 @@ import {
   opensDrawer,
   type PrintJobState,
   paperSource,
-  printsChannel,
 } from '@sofreh/domain/print-state';
 import { joinedBill, movedTable } from '@sofreh/fa/order-texts';
 import {

@@ -123,6 +123,7 @@ export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: G
     throw new Refusal('PRINTER_NOT_FOUND');
   const stations = await readStations(db, vendorId);
   const station = stationOf(stations, body, order.source);
+  if (body.printerStationId && !station) throw new Refusal('PRINTER_STATION_NOT_FOUND');
   const document = await documentOf(db, order, input, station);
   const drawer =
     body.kind === 'RECEIPT' &&
@@ -131,7 +132,7 @@ export async function printOrder(db: Pool, input: PrintInput<PrintBody>, site: G
     opensDrawer(station.opensDrawer, { hadCash: hadCash(order) }) &&
     !(await hasOpenedForOrder(db, vendorId, order.id));
   const look = { large: station?.large ?? true, showsLogo: station?.showsLogo ?? true, opensDrawer: drawer };
-  const printerStationId = station?.id ?? body.printerStationId ?? null;
+  const printerStationId = station?.id ?? null;
   const printerId = body.printerId ?? (station?.usedPrinterId ? station.printerId : null);
   const of = { orderId: order.id, drawerId: null, movementId: null };
   const paper = { id: body.id, document, look, ...of, printerStationId, printerId };
@@ -154,12 +155,12 @@ async function documentOf(
   { vendorId, body, at }: PrintInput<PrintBody>,
   station: PrintStation | undefined,
 ): Promise<PrintDocument> {
-  const { printerStationId, kind, bag = { number: 1, of: 1 } } = body;
-  const named = printerStationId && (await readStationItems(db, vendorId, printerStationId, order.id));
-  if (named === undefined && printerStationId) throw new Refusal('PRINTER_STATION_NOT_FOUND');
+  const { kind, bag = { number: 1, of: 1 } } = body;
   const hall = (await readHalls(db, vendorId, [order.tableId])).get(order.tableId ?? '') ?? null;
-  if (kind === 'KITCHEN')
-    return kitchenSlipOf(order, hall, named ? named.items : null, station?.title ?? '', at);
+  if (kind === 'KITCHEN') {
+    const items = station ? await readStationItems(db, vendorId, station.id, order.id) : null;
+    return kitchenSlipOf(order, hall, items, station?.title ?? '', at);
+  }
   const head = await readPaperHead(db, vendorId);
   if (kind === 'RECEIPT') return receiptOf(order, head, hall);
   if (kind === 'BAG') return bagLabelOf(order, head, hall, bag.number, bag.of);

@@ -1,5 +1,7 @@
 import type { PrinterStationLayout, Source } from '@sofreh/domain/enums';
-import { type DrawerOpening, type PrintMoment, printsChannel } from '@sofreh/domain/print-state';
+import { printsChannel } from '@sofreh/domain/kitchen';
+import type { DrawerOpening, PrintMoment } from '@sofreh/domain/print-state';
+import { stationsOfLine } from '#app/main/kitchen-tickets/cooking-stations.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -45,31 +47,21 @@ export async function readStations(db: Queryable, vendorId: string): Promise<Pri
 
 const stationItems = named(
   'print-station-items',
-  `select s.id, s.title, coalesce((
-     select array_agg(distinct i.menu_item_id) from order_items i
-     join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
-     left join dining_tables d on d.vendor_id = o.vendor_id and d.id = o.dining_table_id
-     join printer_station_links l on l.vendor_id = i.vendor_id and l.printer_station_id = s.id
-       and o.source = any(s.sources)
-       and (l.delivery_type is null or l.delivery_type = o.delivery_type)
-       and (l.dining_table_category_id is null or l.dining_table_category_id = d.category_id)
-     left join menu_items m on m.vendor_id = i.vendor_id and m.id = i.menu_item_id
-     where i.vendor_id = s.vendor_id and i.order_id = $3
-       and (l.menu_item_id = i.menu_item_id or l.menu_category_id = m.category_id)), '{}') as items
-   from printer_stations s where s.vendor_id = $1 and s.id = $2`,
+  `select distinct i.menu_item_id as id from order_items i
+   join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
+   left join menu_items m on m.vendor_id = i.vendor_id and m.id = i.menu_item_id
+   where i.vendor_id = $1 and i.order_id = $3 and $2 in (select c.id from (${stationsOfLine('m', 'o')}) c)`,
 );
 
-/** Reads which of an order's menu items a station prints; undefined where the vendor has no such station. */
+/** Reads which of an order's menu items a station prints, by the rule of its tickets. */
 export async function readStationItems(
   db: Queryable,
   vendorId: string,
   stationId: string,
   orderId: string,
-): Promise<{ readonly title: string; readonly items: readonly string[] } | undefined> {
-  const { rows } = await db.query<{ title: string; items: string[] }>(
-    stationItems([vendorId, stationId, orderId]),
-  );
-  return rows[0];
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(stationItems([vendorId, stationId, orderId]));
+  return rows.map(({ id }) => id);
 }
 
 const halls = named(

@@ -1,7 +1,7 @@
+import type { LedgerAccount } from '@sofreh/domain/books';
 import { businessDayInterval } from '@sofreh/domain/calendar';
 import { type BookedReason, isBookedReason, PAYOUT_DAYS } from '@sofreh/domain/reconciliation';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import type { AuditContext } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';

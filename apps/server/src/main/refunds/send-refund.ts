@@ -1,3 +1,4 @@
+import { accountRefundEntries, ledgerEntries } from '@sofreh/domain/books';
 import { REFUND_RECHECK_MS } from '@sofreh/domain/limits';
 import { toRial } from '@sofreh/domain/money';
 import { ACCOUNT_REFUND_DESCRIPTION, refundDescription } from '@sofreh/fa/gateway-descriptions';
@@ -9,7 +10,6 @@ import type {
 } from '@sofreh/providers/payment-gateway';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { accountRefundEntries, ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { gatewayActor } from '#app/main/order-record/actor.ts';
 import { type LockedOrder, writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';

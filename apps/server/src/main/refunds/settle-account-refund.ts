@@ -1,12 +1,12 @@
 import type { Output } from '@sofreh/contract/call';
 import type { transactions } from '@sofreh/contract/main/payments/transactions';
+import { accountRefundEntries } from '@sofreh/domain/books';
 import { toRial } from '@sofreh/domain/money';
 import { isDueByHand } from '@sofreh/domain/payment-state';
 import { holdDrawerOf, shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { lockOwed } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { accountRefundEntries } from '#app/main/ledger/ledger.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { ChangeDeps } from '#app/main/order-record/order-change.ts';
 import { putIntoWallet } from '#app/main/wallet-money/wallet.queries.ts';

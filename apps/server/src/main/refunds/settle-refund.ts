@@ -1,8 +1,8 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import { isDueByHand, isOwedAgain, overpaidOf } from '@sofreh/domain/payment-state';
 import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { readTransaction } from '#app/main/ledger/transactions.queries.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import { type ChangeDeps, changeLockedOrder, type OrderChange } from '#app/main/order-record/order-change.ts';

@@ -1,3 +1,4 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import {
   GUEST_GONE,
   overpaidOf,
@@ -9,7 +10,6 @@ import { shortDrawerOf } from '#app/main/cash-drawers/drawer-holds.ts';
 import { drawerMoment } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { type GivingCourier, giveBackFromPurse } from '#app/main/courier-purse/purse-entries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { type Actor, holds } from '#app/main/order-record/actor.ts';
 import { writePaid, writeRefunded } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';

@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@sofreh/domain/books';
 import type { Currency } from '@sofreh/domain/enums';
 import type {
   CollectedMoney,
@@ -7,7 +8,6 @@ import type {
   SettlementSums,
 } from '@sofreh/domain/settlements';
 import { customerName, ownName, personName } from '#app/identity/users/called-names.ts';
-import type { LedgerAccount } from '#app/main/ledger/ledger.ts';
 import { named } from '#app/platform/db/named.ts';
 import { type Page, type Paging, readPage } from '#app/platform/db/paging.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

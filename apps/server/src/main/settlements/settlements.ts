@@ -1,9 +1,9 @@
 import type { Output } from '@sofreh/contract/call';
 import type { Settlement, settlements } from '@sofreh/contract/main/settlements';
+import type { LedgerEntry } from '@sofreh/domain/books';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { maySettle, type SettlementTerms, settle, USUAL_TERMS } from '@sofreh/domain/settlements';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import type { LedgerEntry } from '#app/main/ledger/ledger.ts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';

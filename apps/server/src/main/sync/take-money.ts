@@ -1,4 +1,5 @@
 import type { payIntent } from '@sofreh/contract/main/sync';
+import { ledgerEntries } from '@sofreh/domain/books';
 import { heldAgainst } from '@sofreh/domain/card-terminal';
 import {
   cashFindings,
@@ -14,7 +15,6 @@ import type { z } from 'zod';
 import { isCountedThen } from '#app/main/cash-drawers/drawer-moment.queries.ts';
 import { refuseOverCredit } from '#app/main/ledger/credit-owed.queries.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { claimMoneyIds } from '#app/main/ledger/money-ids.queries.ts';
 import { goOnByItself } from '#app/main/order-moves/move-order.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';

@@ -1,4 +1,6 @@
 import type { DeliveryType } from '@sofreh/domain/enums';
+import { isAcceptedByRule } from '@sofreh/domain/marketplace';
+import type { ToldOrder } from '@sofreh/providers/marketplace';
 import {
   availabilityInChannel,
   type IndexedSnapshot,
@@ -11,25 +13,38 @@ import type { ShopRow } from '../connections/shops.queries.ts';
 /** Marketplace orders come in this channel. */
 const SOURCE = 'SNAPPFOOD';
 
-/**
- * Says whether everything of a marketplace's order can be had here at a moment: guests may order at the shop, and every dish and
- * topping that is ours is sold in the channel. What is nothing of ours is no reason to ask a person. Counts are not looked at:
- * placing does that as it takes them.
- */
-export function canBeHad(
-  snapshot: IndexedSnapshot,
-  shop: ShopRow,
-  lines: readonly OrderLine[],
-  deliveryType: DeliveryType,
-  at: Date,
-): boolean {
-  if (!isShopOpen(snapshot, shop, at)) return false;
-  return lines.every(({ menuItemId, toppings }) => {
-    const item = snapshot.itemsById.get(menuItemId);
-    if (item && !availabilityInChannel(snapshot, item, SOURCE, at, deliveryType).available) return false;
-    return toppings.every(({ toppingId }) => {
-      const topping = snapshot.toppingsById.get(toppingId);
-      return !topping || isToppingAvailable(snapshot, topping);
-    });
+/** This is an order of a marketplace that comes to be ours. */
+interface ComingOrder {
+  readonly snapshot: IndexedSnapshot;
+  readonly shop: ShopRow;
+  readonly told: Pick<ToldOrder, 'state'>;
+  readonly lines: readonly OrderLine[];
+  readonly deliveryType: DeliveryType;
+  /** More of something was sold there than our counts have, as placing found when it took them. */
+  readonly short: boolean;
+  readonly at: Date;
+}
+
+/** Says whether an order of a marketplace is accepted here without anybody's word. */
+export function isAcceptedHere(order: ComingOrder): boolean {
+  const { snapshot, shop, told, short, at } = order;
+  return isAcceptedByRule({
+    autoAccept: shop.autoAccept,
+    shopOpen: isShopOpen(snapshot, shop, at),
+    sold: order.lines.flatMap((line) => soldOfLine(order, line)),
+    short,
+    acceptedThere: told.state !== 'NEW',
   });
+}
+
+/** Says of a line's dish and of each of its toppings whether it is sold in the channel now; null where it is nothing of ours. */
+function soldOfLine({ snapshot, deliveryType, at }: ComingOrder, { menuItemId, toppings }: OrderLine) {
+  const item = snapshot.itemsById.get(menuItemId);
+  return [
+    item ? availabilityInChannel(snapshot, item, SOURCE, at, deliveryType).available : null,
+    ...toppings.map(({ toppingId }) => {
+      const topping = snapshot.toppingsById.get(toppingId);
+      return topping ? isToppingAvailable(snapshot, topping) : null;
+    }),
+  ];
 }

@@ -1,3 +1,4 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import type { OrderStatus } from '@sofreh/domain/enums';
 import { priceAsTold } from '@sofreh/domain/marketplace';
 import {
@@ -18,7 +19,6 @@ import {
   writeTickets,
 } from '#app/main/kitchen-tickets/change-tickets.ts';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import { goOnByItself, moveOrder } from '#app/main/order-moves/move-order.ts';
 import { type Actor, systemActor } from '#app/main/order-record/actor.ts';
 import {

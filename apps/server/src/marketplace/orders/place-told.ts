@@ -1,3 +1,4 @@
+import { ledgerEntries } from '@sofreh/domain/books';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { Currency, DeliveryType } from '@sofreh/domain/enums';
 import { wishedDishes } from '@sofreh/domain/kitchen';
@@ -6,7 +7,6 @@ import { orderTypeOf } from '@sofreh/domain/order-state';
 import type { ToldOrder } from '@sofreh/providers/marketplace';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
 import { promiseFor } from '#app/main/kitchen-tickets/kitchen-load.ts';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Actor } from '#app/main/order-record/actor.ts';
 import type { OrderLine } from '#app/main/order-record/order-line.ts';
 import { NOWHERE } from '#app/main/orders/placing/destination.ts';
@@ -21,7 +21,7 @@ import { countAsPresent } from '#app/main/sync/order-standing.queries.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { requestHash } from '#app/platform/request-hash.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
-import { canBeHad } from './accept-by-rule.ts';
+import { isAcceptedHere } from './accept-by-rule.ts';
 import { inCurrency, type MarketDeps, uuidOf } from './deps.ts';
 import { insertMarketOrder } from './market-orders.queries.ts';
 import { readMatches } from './matches.queries.ts';
@@ -153,9 +153,8 @@ function withTold(order: NewOrder, shop: ShopRow, told: ToldOrder): NewOrder {
 }
 
 /**
- * Places a marketplace's order as our own, once however often it is told, at the price that was told. It is accepted by itself
- * where the shop is set to, or where it is accepted there already; never by rule while something of it cannot be had here, or
- * guests may not order at the shop: then a person looks.
+ * Places a marketplace's order as our own, once however often it is told, at the price that was told, accepted by
+ * itself where the rule allows it.
  * @returns whether it was placed by this.
  */
 export async function placeTold(
@@ -172,9 +171,8 @@ export async function placeTold(
     if (!snapshot) throw new Error(`vendor ${vendorId} is gone`);
     const matches = await readMatches(deps.db, vendorId, shop.id, told);
     const lines = linesOf(snapshot, matches, orderId, told);
-    const byRule =
-      shop.autoAccept && !short && canBeHad(snapshot, shop, lines, DELIVERY_TYPES[told.carriedBy], at);
-    const accepted = byRule || told.state !== 'NEW';
+    const deliveryType = DELIVERY_TYPES[told.carriedBy];
+    const accepted = isAcceptedHere({ snapshot, shop, told, lines, deliveryType, short, at });
     const drawn = await draftOf(deps, { snapshot, shop, told, lines, accepted, at });
     const order = withTold(asMade(drawn, told), shop, told);
     const businessDay = businessDayOf(at.getTime(), snapshot.vendor.businessDayCutoff);

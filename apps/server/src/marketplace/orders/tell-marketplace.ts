@@ -1,8 +1,8 @@
+import { MARKETPLACE_ACCOUNT } from '@sofreh/domain/books';
 import { againAfter, commissionKept, type MarketplaceWord, wordsDue } from '@sofreh/domain/marketplace';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Marketplace, MarketplaceState, SaidOutcome } from '@sofreh/providers/marketplace';
 import { writeLedger } from '#app/main/ledger/ledger.queries.ts';
-import { MARKETPLACE_ACCOUNT } from '#app/main/ledger/ledger.ts';
 import { changeLockedOrder } from '#app/main/order-record/order-change.ts';
 import type { ShopRow } from '../connections/shops.queries.ts';
 import type { MarketDeps } from './deps.ts';

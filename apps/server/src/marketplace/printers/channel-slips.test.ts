@@ -67,10 +67,14 @@ test('what is nothing of ours comes out at every kitchen where none is for the m
   const { manager, shop } = room;
   const printerId = newId();
   await manager(`POST ${AREA}/printers`, { id: printerId, name: 'چاپگر', ip: '10.0.0.9' });
-  const station = (title: string, more: object) =>
-    manager(`POST ${AREA}/printerstations`, { id: newId(), title, printerId, ...more });
+  const station = async (title: string, more: object) => {
+    const body = { id: newId(), title, printerId, ...more };
+    const answer = await manager(`POST ${AREA}/printerstations`, body);
+    expect(answer.status, answer.text).toBe(200);
+    return body;
+  };
   await station('منقل', { links: [{ menuItemId: shop.kebab }] });
-  await station('سرد', { links: [{ menuItemId: shop.soup }] });
+  const cold = await station('سرد', { links: [{ menuItemId: shop.soup }] });
   await station('برچسب', { links: [{ menuItemId: shop.soup }], layout: 'LABEL' });
   const { code } = await room.place();
   const { orderId } = await room.find(code);
@@ -81,4 +85,14 @@ test('what is nothing of ours comes out at every kitchen where none is for the m
     { kind: 'KITCHEN', station: 'سرد', lines: ['1 چای زعفرانی'] },
     { kind: 'KITCHEN', station: 'منقل', lines: expect.arrayContaining(['2 کباب', '1 چای زعفرانی']) },
   ]);
+
+  // Asked for by hand it says the same, and at a station that is out of use nobody reads it.
+  const byHand = () => {
+    const paper = { id: newId(), orderId, kind: 'KITCHEN', printerStationId: cold.id };
+    return room.cashier('POST /api/orders/printorder', paper);
+  };
+  const { id } = (await byHand()).body;
+  expect(saidBy((await room.jobs()).filter((job) => job.id === id))).toEqual([slips[0]]);
+  await manager(`PUT ${AREA}/printerstations`, { ...cold, active: false });
+  expect((await byHand()).body.code).toBe('PRINTER_STATION_NOT_FOUND');
 });

@@ -1,18 +1,11 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import { kitchenNote } from '@sofreh/domain/kitchen';
-import {
-  isChangeId,
-  isCookedAt,
-  nameOfFired,
-  paperSource,
-  pieceOfCancel,
-  printsChannel,
-} from '@sofreh/domain/print-state';
+import { isCookedAt, kitchenNote } from '@sofreh/domain/kitchen';
+import { isChangeId, nameOfFired, paperSource, pieceOfCancel } from '@sofreh/domain/print-state';
 import { movedTable } from '@sofreh/fa/order-texts';
 import { type KitchenLine, type PrintDocument, paperOrder, withoutNote } from '@sofreh/receipt/documents';
 import type { OutboxEntry } from '../store/entry.ts';
 import type { PaperDesk } from './paper-desk.ts';
-import { type DuePaper, hallOf, lookOf, type Station } from './papers-of-order.ts';
+import { type DuePaper, hallOf, lookOf, routedOrder, type Station } from './papers-of-order.ts';
 
 type Item = Order['items'][number];
 type SlipInput = Extract<PrintDocument, { kind: 'KITCHEN' }>['input'];
@@ -172,11 +165,9 @@ export function papersOfChange(
   const wasMoved = left.length > 0 || before.events.some(({ type }) => type === 'TABLE_CHANGED');
   const byHall = desk.stations.some(({ routes }) => routes.some(({ hallId }) => hallId !== null));
   if (joined || (wasMoved && byHall)) return null;
-  const place = { deliveryType: before.deliveryType, hallId: hallOf(before, desk)?.hallId ?? null };
-  const kitchens = desk.stations.filter(
-    (station) => station.layout === 'KITCHEN' && printsChannel(station, before.source),
-  );
-  const cooks = ({ routes }: Station, { item }: Dish) => isCookedAt(routes, item.menuItemId, place);
+  const order = routedOrder(before, desk);
+  const kitchens = desk.stations.filter(({ layout }) => layout === 'KITCHEN');
+  const cooks = (station: Station, { item }: Dish) => isCookedAt(station, item.menuItemId, order);
   const everybody = sayings.every(({ dishes }) =>
     dishes.every((dish) => {
       const own = kitchens.filter((station) => cooks(station, dish));

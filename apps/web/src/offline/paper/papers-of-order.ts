@@ -1,12 +1,6 @@
 import type { Order } from '@sofreh/contract/main/orders';
-import {
-  hasPaperFor,
-  isCookedAt,
-  isMomentReached,
-  opensDrawer,
-  paperSource,
-  printsChannel,
-} from '@sofreh/domain/print-state';
+import { isCookedAt, printsChannel, type RoutedOrder } from '@sofreh/domain/kitchen';
+import { hasPaperFor, isMomentReached, opensDrawer, paperSource } from '@sofreh/domain/print-state';
 import {
   courierSlipOf,
   type DocumentLook,
@@ -26,6 +20,12 @@ export function hallOf(order: Order, { halls }: PaperDesk) {
   return halls.find(({ tableId }) => tableId === order.tableId) ?? null;
 }
 
+/** Gives what of an order decides where its dishes are made. */
+export function routedOrder(order: Order, desk: PaperDesk): RoutedOrder {
+  const { source, deliveryType } = order;
+  return { source, deliveryType, hallId: hallOf(order, desk)?.hallId ?? null };
+}
+
 function hadCash({ transactions }: Order): boolean {
   return transactions.some(
     ({ kind, method, status }) => kind === 'PAYMENT' && method === 'CASH' && status === 'DONE',
@@ -38,10 +38,9 @@ export function lookOf({ large, showsLogo }: Station, drawer: boolean): Document
 }
 
 function kitchenSlip(order: Order, station: Station, desk: PaperDesk): PrintDocument | null {
-  const hall = hallOf(order, desk);
-  const place = { deliveryType: order.deliveryType, hallId: hall?.hallId ?? null };
+  const routed = routedOrder(order, desk);
   const lines = order.items
-    .filter(({ menuItemId, held }) => !held && isCookedAt(station.routes, menuItemId, place))
+    .filter(({ menuItemId, held }) => !held && isCookedAt(station, menuItemId, routed))
     .map(({ title, unit, count, note, toppings, course, seat }) => ({
       title,
       unit,
@@ -54,7 +53,7 @@ function kitchenSlip(order: Order, station: Station, desk: PaperDesk): PrintDocu
       toppings: toppings.map((topping) => ({ title: topping.title, count: topping.count })),
     }));
   if (lines.length === 0) return null;
-  const said = paperOrder(order, hall?.title ?? null, 'KITCHEN');
+  const said = paperOrder(order, hallOf(order, desk)?.title ?? null, 'KITCHEN');
   const input = { stationTitle: station.title, kind: 'NEW', order: said, lines, at: order.placedAt } as const;
   return { kind: 'KITCHEN', input };
 }

@@ -5,7 +5,7 @@ import { menuIndex } from '#web/menu/menu-index.ts';
 import { receivingFault } from '../cart/receiving.ts';
 import type { SiteCart } from '../cart/site-cart.ts';
 import type { SiteData } from '../data/site-data.ts';
-import { openStatusText } from '../menu/open-status.ts';
+import { openStatusText } from '../menu/open-status-text.ts';
 import { listText } from '../texts/common.ts';
 import { checkoutTexts } from './texts.ts';
 import type { OrderPrice } from './use-order-price.ts';

@@ -1,5 +1,5 @@
 import type { VendorView } from '@sofreh/contract/identity/vendors';
-import { openStatusText } from './open-status.ts';
+import { openStatusText } from './open-status-text.ts';
 import { menuTexts } from './texts.ts';
 
 type OpenBadgeProps = { status: VendorView['openStatus']; now: string };

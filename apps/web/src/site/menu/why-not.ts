@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sofreh/contract/catalog/menu-categories';
 import type { DeliveryType } from '@sofreh/domain/enums';
-import { momentText } from './open-status.ts';
+import { momentText } from './open-status-text.ts';
 import { menuTexts } from './texts.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/orders/documents';
+import { ledgerEntries } from '@sofreh/domain/books';
 import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
 import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
 import { keptOfSale } from '@sofreh/domain/pricing';
 import { tipLeft } from '@sofreh/domain/tips';
 import fc from 'fast-check';
-import { ledgerEntries } from '#app/main/ledger/ledger.ts';
 import type { Shop } from '#app/main/orders/testing/shop.ts';
 import type { Pool } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';

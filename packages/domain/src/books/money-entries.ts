@@ -1,52 +1,11 @@
-import type { DrawerMovement } from '@sofreh/domain/cash-drawers';
-import type { TransactionKind } from '@sofreh/domain/payment-state';
+import type { DrawerMovement } from '../cash-drawers/index.ts';
+import type { TransactionKind } from '../payment-state/index.ts';
+import type { LedgerAccount } from './accounts.ts';
 
 /**
- * These are the books of money that moved (decisions, section 9). Every transaction has entries that sum to zero;
- * amounts are in the vendor's currency, plus where money came to, minus where it came from.
+ * This is an entry of the books of money that moved (decisions, section 9). Every transaction has entries that sum to
+ * zero; amounts are in the vendor's currency, plus where money came to, minus where it came from.
  */
-
-/**
- * These are the accounts: where the vendor's money is (a customer's account is what they owe), what payments stand
- * against, and money to be given back.
- */
-export type LedgerAccount =
-  | 'CASH'
-  | 'CARD'
-  | `CREDIT:${string}`
-  | `GATEWAY:${string}`
-  /** Holds what a marketplace owes: its guests paid there. */
-  | `MARKETPLACE:${string}`
-  | 'ORDERS'
-  | 'SURPLUS'
-  /** It is cash that came into a drawer, or left it, besides orders. */
-  | 'CASH_BESIDES'
-  /** Holds what a courier has with him. */
-  | `PURSE:${string}`
-  /** Holds what couriers of companies cost, and what is owed to each company for them. */
-  | 'COURIER_COST'
-  | `COURIER:${string}`
-  /** It is cash of orders that a company says its couriers did not take, and the vendor gave up. */
-  | 'COURIER_DENIED'
-  /** Holds what a count found too much or too little. */
-  | 'CASH_DIFFERENCE'
-  /** It is the vendor's own bank account, where the platform pays what it collected. */
-  | 'BANK'
-  /** Holds what the platform keeps of it. */
-  | 'COMMISSION'
-  /** Holds what it pays for discounts that it bears. */
-  | 'PLATFORM_SHARE'
-  /** Holds what banks, gateways with the vendor's own keys and marketplaces keep for themselves. */
-  | 'PAYMENT_FEES'
-  /** Holds what guests paid from the platform's wallet, until it is settled. */
-  | 'WALLET'
-  /** Holds what guests left for the staff, and what of it is paid with wages. */
-  | 'TIPS'
-  | 'WAGES'
-  /** Holds what the vendor's own couriers earned, and what of it is owed to each. */
-  | 'COURIER_PAY'
-  | `WAGES:${string}`;
-
 export interface LedgerEntry {
   readonly transaction_id: string;
   readonly account: LedgerAccount;

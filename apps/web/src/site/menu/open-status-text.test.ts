@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStatusText } from './open-status.ts';
+import { openStatusText } from './open-status-text.ts';
 
 // Saturday 21 November 2026, 14:30 in Tehran.
 const now = '2026-11-21T11:00:00Z';
