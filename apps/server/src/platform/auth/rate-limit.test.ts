@@ -54,7 +54,12 @@ describe('hit', () => {
 
   test('where a sender’s names come to few addresses, what it asks for without a name is among them', async () => {
     const each = { ...limit, behindProxy: 2, name: 'with-and-without' };
-    const senders = [...Array(5).fill('10.0.0.6'), ...Array(6).keys().map((name) => `10.0.0.6|6.0.0.${name}`)];
+    const senders = [
+      ...Array(5).fill('10.0.0.6'),
+      ...Array(6)
+        .keys()
+        .map((name) => `10.0.0.6|6.0.0.${name}`),
+    ];
     const codes: string[] = [];
     for (const sender of senders) codes.push(await codeOf(hitAddress(pool, each, sender, at(1))));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(10);
