@@ -220,6 +220,7 @@ test('each hour names what it sold most, and every figure of it opens its orders
 const LONG_READ = { timeout: 90_000 };
 
 test('reports of ten years', async ({ page }) => {
+  test.setTimeout(600_000);
   const to = tehranDay(new Date());
   const { hours, first } = await openHours(page);
   const chart = page.locator('.recharts-surface').first();

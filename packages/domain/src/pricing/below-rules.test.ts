@@ -45,7 +45,28 @@ const CASES: readonly (readonly [string, Partial<ChargedTerms>, Partial<RuledTer
   ['a code that is none', {}, { discount: null }, true],
   ['a code that gives less', { discount: { ...code, value: 90 } }, {}, true],
   ['a code without its cap', { discount: { ...code, cap: null } }, {}, true],
+  ['less than a code gives', { discount: { ...code, value: 10, cap: 9_000 } }, {}, false],
+  ['another kind than a code gives', { discount: { ...code, kind: 'MONEY' } }, {}, true],
   ['a code for some dishes on all', {}, { discount: { ...code, menuItemIds: ['bread'] } }, true],
+  [
+    'a code for some dishes on another',
+    { discount: { ...code, menuItemIds: ['bread', 'kebab'] } },
+    { discount: { ...code, menuItemIds: ['bread'] } },
+    true,
+  ],
+  [
+    'a code for some dishes on the one that was ordered',
+    { discount: { ...code, menuItemIds: ['bread'] } },
+    { discount: { ...code, menuItemIds: ['bread', 'soup'] } },
+    false,
+  ],
+  ['a code for all dishes on some', { discount: { ...code, menuItemIds: ['bread'] } }, {}, false],
+  [
+    'a free dish of a code for some dishes',
+    { discount: { kind: 'FREEITEM', value: 0, cap: null, code: 'GIFT' } },
+    { discount: { kind: 'FREEITEM', value: 7, cap: 1, code: 'GIFT', menuItemIds: ['bread'] } },
+    false,
+  ],
   ['each second piece for every piece', {}, { discount: { ...code, every: 2 } }, true],
   ['a set for none', {}, { discount: { ...code, set } }, true],
   [

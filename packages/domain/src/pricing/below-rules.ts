@@ -19,23 +19,33 @@ function isLowerFee(charged: ServiceFee | null, ruled: ServiceFee | null): boole
   return charged === null || charged.type !== ruled.type || charged.value < ruled.value;
 }
 
-/** Says what a discount gives in words that are equal where it is. */
-function wordsOf({ kind, value, cap, menuItemIds, every, set }: PricingDiscount): string {
-  const pieces = set?.map(({ menuItemId, count }) => `${menuItemId} ${count}`).sort();
+/** Says which pieces of its dishes a discount is taken off, in words that are equal where it is. */
+function piecesOf({ every, set }: PricingDiscount): string {
   return JSON.stringify([
-    kind,
-    value,
-    cap ?? null,
-    menuItemIds ? [...menuItemIds].sort() : null,
     every ?? null,
-    pieces ?? null,
+    set?.map(({ menuItemId, count }) => `${menuItemId} ${count}`).sort(),
   ]);
 }
 
-/** Says whether a discount bears the name of a code that gives nothing, or something else. */
-function isOtherThanCode(charged: PricingDiscount | null, ruled: PricingDiscount | null): boolean {
+/** Says whether what is taken off some dishes is taken off others than a code is for; a till names those alone that were ordered. */
+function isForOthers(charged: PricingDiscount, ruled: PricingDiscount): boolean {
+  if (!ruled.menuItemIds) return false;
+  const own = new Set(ruled.menuItemIds);
+  return charged.menuItemIds?.every((id) => own.has(id)) !== true;
+}
+
+/** Says whether a discount bears the name of a code that gives nothing, less or something else. */
+function isBeyondCode(charged: PricingDiscount | null, ruled: PricingDiscount | null): boolean {
   if (charged === null || isByHand(charged)) return false;
-  return ruled === null || wordsOf(charged) !== wordsOf(ruled);
+  if (ruled === null || charged.kind !== ruled.kind) return true;
+  // What these give is no part of the discount: free dishes are lines, and the way costs what it costs.
+  if (charged.kind === 'FREEITEM' || charged.kind === 'FREESHIPPING') return false;
+  return (
+    charged.value > ruled.value ||
+    (charged.cap ?? Infinity) > (ruled.cap ?? Infinity) ||
+    piecesOf(charged) !== piecesOf(ruled) ||
+    isForOthers(charged, ruled)
+  );
 }
 
 /** Says whether a dish was charged without its tax, with less than its packaging, or counted by what it is not sold by. */
@@ -65,7 +75,7 @@ export function isBelowRules(charged: ChargedTerms, ruled: RuledTerms): boolean 
     (ruled.tax.rate > 0 && ruled.tax.onPackaging && !charged.tax.onPackaging) ||
     (ruled.tax.rate > 0 && ruled.tax.onService && !charged.tax.onService) ||
     isLowerFee(charged.serviceFee, ruled.serviceFee) ||
-    isOtherThanCode(charged.discount, ruled.discount) ||
+    isBeyondCode(charged.discount, ruled.discount) ||
     charged.lines.some((line) => {
       const dish = dishes.get(line.menuItemId);
       return dish !== undefined && isDishBelowRules(line, dish, ruled.tax);

@@ -95,21 +95,23 @@ const fields = `d.id, coalesce(s.code, d.code) as code, d.title, d.type, d.value
        select from orders o where o.vendor_id = d.vendor_id and o.customer_id = $2 and o.status <> 'REJECTED') as "hasOrdered",
      s.id as "ownCodeId", s.customer_id as "ownerId", coalesce(s.kind = 'FRIENDS', false) as "forFriends"`;
 
-const selectByCode = named(
-  'discount-code-by-code',
-  `with typed as (
+/** @param kept what is asked of `archived_at` of a code. */
+function textByCode(kept: 'is null' | '>= $4'): string {
+  return `with typed as (
      select d.id, null::uuid as own, array_position($3::text[], upper(d.code)) as place
      from discount_codes d
-     where d.vendor_id = $1 and upper(d.code) = any($3::text[]) and d.archived_at is null and not d.personal
+     where d.vendor_id = $1 and upper(d.code) = any($3::text[]) and d.archived_at ${kept} and not d.personal
      union all
      select c.discount_code_id, c.id, 100 from user_subscription_codes c
      where c.vendor_id = $1 and upper(c.code) = any($3::text[]) and c.archived_at is null
      order by place limit 1
    )
    select ${fields}
-   from typed join discount_codes d on d.vendor_id = $1 and d.id = typed.id and d.archived_at is null
-   left join user_subscription_codes s on s.vendor_id = $1 and s.id = typed.own ${joinShared}`,
-);
+   from typed join discount_codes d on d.vendor_id = $1 and d.id = typed.id and d.archived_at ${kept}
+   left join user_subscription_codes s on s.vendor_id = $1 and s.id = typed.own ${joinShared}`;
+}
+const selectByCode = named('discount-code-by-code', textByCode('is null'));
+const selectRemoved = named('discount-code-removed', textByCode('>= $4'));
 
 /**
  * Reads a vendor's discount code with its free items, sold now or not, and how often a customer has used it. Case and
@@ -122,6 +124,17 @@ export async function findDiscountCode(
   customerId: string | null,
 ): Promise<DiscountCodeRow | undefined> {
   const { rows } = await db.query<DiscountCodeRow>(selectByCode([vendorId, customerId, spellingsOf(code)]));
+  return rows[0];
+}
+
+/** Reads the same of a code that was taken away since a moment, as it is now: switched off. */
+export async function findRemovedCode(
+  db: Queryable,
+  vendorId: string,
+  code: string,
+  since: Date,
+): Promise<DiscountCodeRow | undefined> {
+  const { rows } = await db.query<DiscountCodeRow>(selectRemoved([vendorId, null, spellingsOf(code), since]));
   return rows[0];
 }
 

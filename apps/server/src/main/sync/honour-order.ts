@@ -1,4 +1,4 @@
-import { type Finding, findingOfRefusal, type Gift, givenLines } from '@sofreh/domain/offline';
+import { type Finding, findingOfRefusal, givenLines } from '@sofreh/domain/offline';
 import { orderTypeOf } from '@sofreh/domain/order-state';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { heldToMenu, type LeastByMenu, priceOrder } from '@sofreh/domain/pricing';
@@ -22,6 +22,7 @@ import { stockDemand } from '#app/main/orders/placing/stock-demand.ts';
 import { violatedUnique } from '#app/platform/db/constraints.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { bringBackSold } from './bring-back-sold.queries.ts';
+import { codeGave } from './code-lately.ts';
 import type { Creation, TakenOrder } from './intent-at-work.ts';
 import { leastByMenu } from './least-by-menu.ts';
 import { countAsPresent } from './order-standing.queries.ts';
@@ -35,19 +36,18 @@ const SOLD_OFFLINE = 'SOLD_OFFLINE';
 
 /**
  * Writes an order at the price that was charged for it, whatever menu, stock, codes and tables say by now.
- * @param gifts what its code gives, which is charged as free lines that nobody asked for.
  * @throws Refusal `ORDER_NUMBER_TAKEN`; `UNAVAILABLE` when the menu changes too fast.
  */
 export async function honourOrder(
   deps: PlaceOrderDeps,
   work: Creation,
   body: PlacingBody,
-  gifts: readonly Gift[],
 ): Promise<TakenOrder & { readonly byMenu: number }> {
   const { vendorId, actor, at } = work;
   const paid = work.intent.body.charged;
-  const given = givenLines(body.items, paid.lines, gifts);
-  const sold = paid.lines.filter(({ id }) => !given.has(id));
+  const gave = await codeGave(deps.db, vendorId, body, paid.discount, at);
+  const gifts = givenLines(body.items, paid.lines, gave.gifts);
+  const sold = paid.lines.filter(({ id }) => !gifts.has(id));
   const hash = placingHash(vendorId, body, work.intent.body.orderType);
   const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = paid;
   let findings: Finding[] = [];
@@ -62,7 +62,7 @@ export async function honourOrder(
     const lines = chargedLines(work, snapshot, least, deps.newId);
     const pricing = priceOrder({ ...paid, lines });
     const sale = { deliveryType, at };
-    const isBelow = await isBelowRulesLately(deps.db, snapshot, sale, { ...terms, lines });
+    const isBelow = await isBelowRulesLately(deps.db, snapshot, sale, { ...terms, lines }, gave.discounts);
     await keepSold(deps, snapshot, lines);
     const code = await givenCode(deps, vendorId, body, customer.id);
     const basket = {

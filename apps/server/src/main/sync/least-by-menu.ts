@@ -28,7 +28,11 @@ export async function leastByMenu(
     const item = snapshot.itemsById.get(menuItemId);
     return item ? [{ id, item, toppings, rules: toppingRulesOf(snapshot, item) }] : [];
   });
-  const ids = known.flatMap(({ item, rules }) => [item.id, ...rules.flatMap(idsOf)]);
+  const ids = known.flatMap(({ item, rules, toppings }) => [
+    item.id,
+    ...rules.flatMap(idsOf),
+    ...toppings.map(({ toppingId }) => toppingId),
+  ]);
   const since = new Date(menuKeptSince(sale.at.getTime()));
   const changed = await readPricesChanged(db, snapshot.vendor.id, [...new Set(ids)], since);
   return new Map(
@@ -38,7 +42,16 @@ export async function leastByMenu(
         Math.max(0, channelPriceOf(sellableItem(snapshot, then), context) - then.discount),
       );
       const cheapest = rules.map((category) => cheapestOf(category, changed));
-      return [id, { price: Math.min(...prices), toppings: toppingsTotal(priceToppings(cheapest, toppings)) }];
+      const offered = priceToppings(cheapest, toppings);
+      const own = new Set(offered.map(({ toppingId }) => toppingId));
+      // What the dish does not offer costs what it costs elsewhere.
+      const foreign = toppings.flatMap(({ toppingId, count }) => {
+        const topping = own.has(toppingId) ? undefined : snapshot.toppingsById.get(toppingId);
+        if (!topping) return [];
+        const then = asItWas(topping, changed.get(toppingId) ?? []);
+        return [{ toppingId, count, price: Math.min(...then.map(({ price }) => price)) }];
+      });
+      return [id, { price: Math.min(...prices), toppings: toppingsTotal([...offered, ...foreign]) }];
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { VendorSettingsBody } from '@sofreh/contract/identity/vendors';
 import type { SaleUnit } from '@sofreh/domain/enums';
 import type { RuledDish } from '@sofreh/domain/pricing';
 import type { SnapshotPrice } from '#app/catalog/menu-snapshot/index.ts';
+import type { DiscountCodeRow } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 
@@ -80,4 +81,34 @@ export async function readMarksChanged(
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [id, found.map(({ before }) => before)]),
   );
+}
+
+/** This is what of a discount code was another before somebody changed it. */
+export type EarlierCode = Partial<
+  Pick<DiscountCodeRow, 'type' | 'value' | 'cap' | 'every' | 'set' | 'active'> & {
+    readonly startsAt: string | null;
+    readonly expiration: string | null;
+  }
+>;
+
+const CODE_PARTS = ['type', 'value', 'cap', 'every', 'set', 'active', 'startsAt', 'expiration'] as const;
+const codeChanges = named(
+  'code-changed-since',
+  `select (select jsonb_object_agg(key, value) from jsonb_each(a.before) where key = any($4::text[])) as before
+   from audit_log a
+   where a.vendor_id = $1 and a.at >= $2 and a.subject_id = $3 and a.action in ('code.change', 'code.remove') and a.before ?| $4::text[]
+   order by a.at desc, a.id desc`,
+);
+
+/** Reads what a discount code was before each change since a moment, the last change first. */
+export async function readCodeChanges(
+  db: Queryable,
+  vendorId: string,
+  codeId: string,
+  since: Date,
+): Promise<readonly EarlierCode[]> {
+  const { rows } = await db.query<{ before: EarlierCode }>(
+    codeChanges([vendorId, since, codeId, CODE_PARTS]),
+  );
+  return rows.map(({ before }) => before);
 }

@@ -1,63 +1,59 @@
-import { codeDiscount } from '@sofreh/domain/discount-codes';
 import { menuKeptSince } from '@sofreh/domain/offline';
 import {
   type ChargedTerms,
   isBelowRules,
   type PricingDiscount,
   type RuledDish,
+  type RuledTerms,
 } from '@sofreh/domain/pricing';
 import { taxRuleAt } from '@sofreh/domain/tax-rates';
 import type { IndexedSnapshot } from '#app/catalog/menu-snapshot/index.ts';
-import { findDiscountCode } from '#app/identity/discount-codes/discount-codes.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import type { TillSale } from './least-by-menu.ts';
 import { readMarksChanged, readRulesChanged } from './menu-lately.queries.ts';
 
 /**
  * Says whether a till charged a bill by less than every rule and menu that it can have had ask for: the present ones, or those that
- * held within the time that a till is without a network. Codes are held to what they give now.
+ * held within the time that a till is without a network.
+ * @param gave what the code of the order gave in that time; empty where it has none.
  */
 export async function isBelowRulesLately(
   db: Queryable,
   snapshot: IndexedSnapshot,
   { deliveryType, at }: Omit<TillSale, 'source'>,
   charged: ChargedTerms,
+  gave: readonly PricingDiscount[],
 ): Promise<boolean> {
   const { vendor } = snapshot;
+  const ids = charged.lines.map(({ menuItemId }) => menuItemId);
+  const isBelow = (rule: typeof vendor, lines: RuledTerms['lines']) => {
+    const terms = {
+      tax: taxRuleAt(rule, at.getTime()),
+      serviceFee: rule.serviceFees[deliveryType] ?? null,
+      lines,
+    };
+    return [null, ...gave].every((discount) => isBelowRules(charged, { ...terms, discount }));
+  };
+  // Nearly every till sold by what still holds: nothing has to be looked up for it.
+  if (!isBelow(vendor, dishesNow(snapshot, ids))) return false;
   const since = new Date(menuKeptSince(at.getTime()));
-  const lines = await dishesLately(
-    db,
-    snapshot,
-    charged.lines.map(({ menuItemId }) => menuItemId),
-    since,
-  );
-  const discount = await givenByCode(db, vendor.id, charged.discount, at);
+  const lines = await dishesLately(db, snapshot, ids, since);
   let then = vendor;
   const rules = [vendor];
   for (const before of await readRulesChanged(db, vendor.id, since)) {
     then = { ...then, ...before };
     rules.push(then);
   }
-  return rules.every((rule) =>
-    isBelowRules(charged, {
-      tax: taxRuleAt(rule, at.getTime()),
-      serviceFee: rule.serviceFees[deliveryType] ?? null,
-      discount,
-      lines,
-    }),
-  );
+  return rules.every((rule) => isBelow(rule, lines));
 }
 
-/** Says what the code gives that a till named; null where it names none, or one that was none when it sold. */
-async function givenByCode(
-  db: Queryable,
-  vendorId: string,
-  charged: PricingDiscount | null,
-  at: Date,
-): Promise<PricingDiscount | null> {
-  const code = charged?.code ? await findDiscountCode(db, vendorId, charged.code, null) : undefined;
-  if (!code || (code.expiration !== null && at >= code.expiration)) return null;
-  return codeDiscount(code);
+function dishesNow({ itemsById }: IndexedSnapshot, ids: readonly string[]): readonly RuledDish[] {
+  return [...new Set(ids)].flatMap((menuItemId) => {
+    const item = itemsById.get(menuItemId);
+    if (!item) return [];
+    const { withTax, packagingCost, servePackagingCost, unit } = item;
+    return [{ menuItemId, withTax, packagingCost, servePackagingCost, unit }];
+  });
 }
 
 /**
@@ -66,23 +62,23 @@ async function givenByCode(
  */
 export async function dishesLately(
   db: Queryable,
-  { vendor, itemsById }: IndexedSnapshot,
+  snapshot: IndexedSnapshot,
   ids: readonly string[],
   since: Date,
 ): Promise<readonly RuledDish[]> {
-  const known = [...new Set(ids)].flatMap((id) => itemsById.get(id) ?? []);
+  const known = dishesNow(snapshot, ids);
   const changed = await readMarksChanged(
     db,
-    vendor.id,
-    known.map(({ id }) => id),
+    snapshot.vendor.id,
+    known.map(({ menuItemId }) => menuItemId),
     since,
   );
-  return known.map(({ id, ...now }) => {
-    const then = [now, ...(changed.get(id) ?? [])];
+  return known.map((now) => {
+    const then = [now, ...(changed.get(now.menuItemId) ?? [])];
     const least = (mark: 'packagingCost' | 'servePackagingCost') =>
       Math.min(...then.map((each) => each[mark] ?? now[mark]));
     return {
-      menuItemId: id,
+      menuItemId: now.menuItemId,
       withTax: then.every(({ withTax = true }) => withTax),
       packagingCost: least('packagingCost'),
       servePackagingCost: least('servePackagingCost'),

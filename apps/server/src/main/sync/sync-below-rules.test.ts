@@ -38,10 +38,6 @@ const eachLine = (charged: Charged, change: Partial<Charged['lines'][number]>): 
   ...charged,
   lines: charged.lines.map((line) => ({ ...line, ...change })),
 });
-const byCode = (charged: Charged, code: string): Charged => ({
-  ...charged,
-  discount: { kind: 'PERCENTAGE', value: 90, cap: null, code },
-});
 type Beside = (room: SyncRoom, made: Seated) => Seated;
 /** The till says that it was asked for a soup. */
 const forSoup =
@@ -68,11 +64,17 @@ const BESIDE: Readonly<Record<string, Beside>> = {
   'grams of a dish that is sold by the piece': asAsked((charged) =>
     eachLine(charged, { unit: 'GRAM', count: 20 }),
   ),
+  'a topping of another dish given with it': ({ shop }, made) =>
+    chargedAs(made, (charged) =>
+      eachLine(charged, {
+        menuItemId: shop.soup,
+        price: 90_000,
+        discount: 0,
+        toppings: [{ toppingId: shop.cheese, title: 'پنیر', price: 0, count: 1 }],
+      }),
+    ),
   'less packaging': ({ till }) =>
     chargedAs(till.create({ orderType: 'POSTPAID' }), (charged) => eachLine(charged, { packagingCost: 0 })),
-  'a code that nobody made': asAsked((charged) => byCode(charged, 'NOBODY')),
-  'a code for more than it gives': asAsked((charged) => byCode(charged, 'FIVE')),
-  'a code that was over': asAsked((charged) => byCode(charged, 'OVER')),
 };
 
 /** Nine soups more, charged without their tax. */
@@ -96,6 +98,14 @@ const kebabs = async (room: SyncRoom, who: string, orderId: string, count: numbe
     items: [{ id: bill.items[0]?.id, menuItemId: room.shop.kebab, count }],
     reason: '',
   });
+};
+
+const changeDish = async ({ ask, managerId, vendor }: SyncRoom, id: string, change: object) => {
+  const { body } = await ask(managerId, `GET /api-catalog/catalog/menuitems/${id}`);
+  const { categoryTitle: _category, archived: _archived, ...item } = body;
+  const changed = await ask(managerId, 'PUT /api-catalog/catalog/menuitems', { ...item, ...change });
+  expect(changed.status, changed.text).toBe(200);
+  desk.server.app.snapshots.forget(vendor.id);
 };
 
 const setService = (room: SyncRoom, percent: number) =>
@@ -172,19 +182,13 @@ test.each(Object.keys(BESIDE))(
   async (what) => {
     const room = await openRoom();
     const { till, cashierId, shop, ask } = room;
-    await desk.pool.query(
-      `insert into discount_codes (vendor_id, id, code, title, type, value, expiration)
-       values ($1, gen_random_uuid(), 'FIVE', 'پنج', 'PERCENTAGE', 5, null),
-         ($1, gen_random_uuid(), 'OVER', 'تمام‌شده', 'PERCENTAGE', 90, $2)`,
-      [shop.vendorId, new Date(0)],
-    );
     const create = (BESIDE[what] ?? asAsked(untaxed))(room, till.seated());
     await till.send([create]);
     const sold = (await room.read(create.queue)) as Bill;
     expect(sold.finalPrice).toBe(create.body.order.expectedPrice);
     const items = sold.items.map(({ id, unit, count }) => ({
       id,
-      menuItemId: shop.kebab,
+      menuItemId: what.startsWith('a topping') ? shop.soup : shop.kebab,
       unit,
       count: count * 20,
     }));
@@ -208,16 +212,23 @@ describe('rules that were changed while a till was away', () => {
     expect(more.status, more.text).toBe(200);
   });
 
+  test.each([
+    ['packaging', { packagingCost: 9_000 }],
+    ['unit', { unit: 'GRAM', minimumWeight: 100, weightStep: 50 }],
+  ])('so is one by another %s of its dish', async (_what, change) => {
+    const room = await openRoom();
+    const create = room.till.create({ orderType: 'POSTPAID' });
+    await changeDish(room, room.shop.kebab, change);
+    await setService(room, 10);
+    await room.till.send([create]);
+    const more = await kebabs(room, room.cashierId, create.queue, 3);
+    expect(more.status, more.text).toBe(200);
+  });
+
   test('so is a dish that bore no tax then', async () => {
     const room = await openRoom();
-    const { till, shop, managerId, ask } = room;
-    const setTax = async (withTax: boolean) => {
-      const { body } = await ask(managerId, `GET /api-catalog/catalog/menuitems/${shop.soup}`);
-      const { categoryTitle: _category, archived: _archived, ...item } = body;
-      const changed = await ask(managerId, 'PUT /api-catalog/catalog/menuitems', { ...item, withTax });
-      expect(changed.status, changed.text).toBe(200);
-      desk.server.app.snapshots.forget(room.vendor.id);
-    };
+    const { till, shop } = room;
+    const setTax = (withTax: boolean) => changeDish(room, shop.soup, { withTax });
     await setTax(false);
     const create = till.seated();
     await till.send([create]);

@@ -100,10 +100,9 @@ async function takeNumbered(deps: PlaceOrderDeps, work: Creation, body: PlacingB
   refuseBeyondMoney(intent.body.charged);
   const charged = priceOrder(intent.body.charged).finalPrice;
   const shown = intent.body.order.expectedPrice;
-  const gifts = await giftsOf(deps, work);
   const unexplained = [
     ...priceFindings({ finalPrice: shown, explained: charged, now: null }),
-    ...lineFindings(body.items, intent.body.charged.lines, gifts),
+    ...lineFindings(body.items, intent.body.charged.lines, await giftsOf(deps, work)),
     ...termFindings(body, intent.body.charged),
   ];
   try {
@@ -113,7 +112,7 @@ async function takeNumbered(deps: PlaceOrderDeps, work: Creation, body: PlacingB
   } catch (error) {
     if (!(error instanceof Refusal) || IMPOSSIBLE.has(error.code) || error.code === 'ORDER_NUMBER_TAKEN')
       throw error;
-    const { byMenu, amount, findings } = await honourOrder(deps, work, body, gifts);
+    const { byMenu, amount, findings } = await honourOrder(deps, work, body);
     const differs = priceFindings({ finalPrice: charged, explained: charged, now: byMenu });
     return { amount, findings: eachOnce([...unexplained, ...oddities(error), ...differs, ...findings]) };
   }

@@ -68,7 +68,6 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
     const added = await addPayout(client, vendor.id, payout, shared);
     if (added === 'TAKEN' && (await isDone(client, vendor.id, id, hash))) return;
     if (added !== 'ADDED') throw new Refusal('TIPS_CHANGED');
-    if (method === 'CASH') await takeFromDrawer(client, vendor.id, payout);
     const entries = [
       { transaction_id: id, account: 'TIPS', amount },
       { transaction_id: id, account: method === 'CASH' ? 'CASH' : 'WAGES', amount: -amount },
@@ -80,6 +79,7 @@ export async function handOutTips(ctx: TipsContext, body: Body): Promise<PayoutR
       'tips',
       shared.handed.map(({ orderId }) => orderId),
     );
+    if (method === 'CASH') await takeFromDrawer(client, vendor.id, payout);
     await record({
       action: 'tips.pay',
       subjectId: id,

@@ -38,7 +38,11 @@ const lockMark = named(
      coalesce((select c.event_seq from vendor_counters c where c.vendor_id = $1), 0) as last`,
 );
 /** What sums many days at once may take longer than a statement commonly waits for a row. */
-const waitForSums = named('report-mark-wait', "select set_config('lock_timeout', '14s', true)");
+const waitForSums = named(
+  'report-mark-wait',
+  "with now as materialized (select current_setting('lock_timeout') as common) select common, set_config('lock_timeout', '14s', true) from now",
+);
+const waitAsEver = named('report-mark-waited', "select set_config('lock_timeout', $1, true)");
 const touched = named(
   'report-days-touched',
   `select distinct to_char(t.day, 'YYYY-MM-DD') as day from order_events e
@@ -98,7 +102,8 @@ const forgetCube = named(
 /**
  * Says that what one cube has of some orders is changed by this transaction although no event of theirs says so: it is read from
  * the orders of their days until it is summed again, and what came with or after it, too; all older cubes are still read from their
- * sums. Called last in a transaction: what sums, or compares, at the same time waits for its end and begins again, or is waited for.
+ * sums. What sums, or compares, at the same time waits for the end of the transaction and begins again, or is waited for: that may take
+ * long, so it is called before anything is held that others wait for, a drawer above all.
  * @param cube one whose days are not added up to months: the months stand.
  */
 export async function forgetSumsOf(
@@ -107,8 +112,9 @@ export async function forgetSumsOf(
   cube: DailyCube,
   orderIds: readonly string[],
 ): Promise<void> {
-  await client.query(waitForSums());
+  const [wait] = (await client.query<{ common: string }>(waitForSums())).rows;
   await client.query(lockMark([vendorId]));
+  await client.query(waitAsEver([wait?.common]));
   const { rows } = await client.query<{ day: string }>(daysOfOrders([vendorId, orderIds]));
   const days = rows.map(({ day }) => day);
   await client.query(forgetCube([vendorId, days, sinceOf(CUBE_SOURCES[cube]) - 1]));

@@ -1,5 +1,6 @@
 import { menuItems } from '@sofreh/contract/catalog/menu-items';
 import { toppingCategories } from '@sofreh/contract/catalog/topping-categories';
+import { discountCodes } from '@sofreh/contract/identity/discount-codes';
 import { loginsAndPins } from '@sofreh/contract/identity/logins-and-pins';
 import { vendors } from '@sofreh/contract/identity/vendors';
 import { cashDrawers } from '@sofreh/contract/main/cash-drawers';
@@ -15,6 +16,7 @@ import { priceOrder } from '@sofreh/domain/pricing';
 import { expect } from 'vitest';
 import { menuItemsCalls } from '#app/catalog/menu-items/menu-items.calls.ts';
 import { toppingCategoriesCalls } from '#app/catalog/topping-categories/topping-categories.calls.ts';
+import { discountCodesCalls } from '#app/identity/discount-codes/discount-codes.calls.ts';
 import { loginsAndPinsCalls } from '#app/identity/logins-and-pins/logins-and-pins.calls.ts';
 import { vendorsCalls } from '#app/identity/vendors/vendors.calls.ts';
 import { cashDrawersCalls } from '#app/main/cash-drawers/cash-drawers.calls.ts';
@@ -56,6 +58,7 @@ export async function startSyncDesk() {
       ...reports,
       ...sync,
       ...vendors,
+      ...discountCodes,
       ...menuItems,
       ...toppingCategories,
     },
@@ -67,6 +70,7 @@ export async function startSyncDesk() {
       ...reportsCalls,
       ...syncCalls,
       ...vendorsCalls,
+      ...discountCodesCalls,
       ...menuItemsCalls,
       ...toppingCategoriesCalls,
     },
