@@ -1,5 +1,6 @@
 import { type Instant, politeMoment } from '../calendar/index.ts';
 import type { Currency } from '../enums/index.ts';
+import { isPartOnline, leastOnline } from '../money/index.ts';
 import {
   type Allocation,
   allocationFault,
@@ -108,9 +109,28 @@ function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Cur
   const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? paid));
   const most = Math.max(0, Math.min(owed, openOfOwn));
   if (most === 0) return { state: 'PAID', asks: [], amount: 0 };
-  if (most >= bill.left) return { state: 'OPEN', asks: [], amount: bill.left };
-  const asks = withCrumb([{ kind: 'AMOUNT', amount: most }], bill.left, currency);
+  // It is an amount also where it is all that is open: what it asks for is one thing, whatever others pay meanwhile.
+  const asks = withCrumb([{ kind: 'AMOUNT', amount: Math.min(most, bill.left) }], bill.left, currency);
   return { state: 'OPEN', asks, amount: partAmount(asks) };
+}
+
+/**
+ * Gives what a link asks for where its own page is open at the gateway: what that page asks for, if it takes more or less of what
+ * others leave along than would be taken now, and may still be paid as it is; otherwise what is asked for now. Two pages of one link
+ * would both be paid.
+ * @param page what its open page asks for; nothing where there is none.
+ */
+export function asksOfPage(
+  page: readonly Allocation[],
+  asks: readonly Allocation[],
+  bill: OpenBill,
+  currency: Currency,
+): readonly Allocation[] {
+  if (page.length === 0 || asks.length === 0) return asks;
+  const amount = partAmount(page);
+  const differsByCrumb = Math.abs(amount - partAmount(asks)) < leastOnline(currency);
+  const isPayable = allocationFault(bill, page) === null && isPartOnline(bill.left, amount, currency);
+  return differsByCrumb && isPayable ? page : asks;
 }
 
 /** Says what of a link's part is still to be paid of its own bill, which is about to become a part of another; null where nothing is. */
