@@ -115,22 +115,20 @@ function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Cur
 }
 
 /**
- * Gives what a link asks for where its own page is open at the gateway: what that page asks for, if it takes more or less of what
- * others leave along than would be taken now, and may still be paid as it is; otherwise what is asked for now. Two pages of one link
- * would both be paid.
+ * Says what a link asks for where its own page is open at the gateway: the same as that page, where the two differ only by what others
+ * leave that is paid along, and the page may still be paid as it is. Two pages of one link would both be paid.
  * @param page what its open page asks for; nothing where there is none.
  */
-export function asksOfPage(
+export function linkOfPage(
   page: readonly Allocation[],
-  asks: readonly Allocation[],
+  now: LinkNow,
   bill: OpenBill,
   currency: Currency,
-): readonly Allocation[] {
-  if (page.length === 0 || asks.length === 0) return asks;
+): LinkNow {
   const amount = partAmount(page);
-  const differsByCrumb = Math.abs(amount - partAmount(asks)) < leastOnline(currency);
+  const isSame = Math.abs(amount - now.amount) < leastOnline(currency);
   const isPayable = allocationFault(bill, page) === null && isPartOnline(bill.left, amount, currency);
-  return differsByCrumb && isPayable ? page : asks;
+  return now.state === 'OPEN' && isSame && isPayable ? { ...now, asks: page, amount } : now;
 }
 
 /** Says what of a link's part is still to be paid of its own bill, which is about to become a part of another; null where nothing is. */

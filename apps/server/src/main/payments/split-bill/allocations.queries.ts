@@ -78,9 +78,7 @@ export async function readPartOfPage(
   linkCode: string,
   since: Date,
 ): Promise<readonly Allocation[]> {
-  const { rows } = await db.query<{ part: Allocation[] | null }>(
-    partOfPage([vendorId, id, linkCode, since]),
-  );
+  const { rows } = await db.query<{ part: Allocation[] | null }>(partOfPage([vendorId, id, linkCode, since]));
   return rows[0]?.part ?? [];
 }
 

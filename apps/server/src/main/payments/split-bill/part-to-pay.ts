@@ -1,7 +1,7 @@
 import { isPartOnline, leastOnline } from '@sofreh/domain/money';
-import { asksOfPage, type LinkNow, type LinkToPay, linkNow, linkPartNow } from '@sofreh/domain/payment-link';
+import { type LinkNow, type LinkToPay, linkNow, linkOfPage, linkPartNow } from '@sofreh/domain/payment-link';
 import { dueOf, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/payment-state';
-import { type Allocation, allocationFault, type OpenBill, partAmount } from '@sofreh/domain/split-bill';
+import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
@@ -60,11 +60,8 @@ export async function linkToOpen(
   const held = await readHeld(db, name, { ...NOBODY_ELSE, linkCode: link.code }, at);
   const bill = billForPayer(priced, order, held);
   const now = linkNow(link, bill, order.currency);
-  if (now.state !== 'OPEN') return { ...now, held: held.amount };
   const page = await readPartOfPage(db, name, link.code, resumedSince(at));
-  const asks = asksOfPage(page, now.asks, bill, order.currency);
-  const amount = asks.length > 0 ? partAmount(asks) : now.amount;
-  return { ...now, asks, amount, held: held.amount };
+  return { ...linkOfPage(page, now, bill, order.currency), held: held.amount };
 }
 
 /**
