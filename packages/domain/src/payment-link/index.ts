@@ -1,5 +1,6 @@
 import { type Instant, politeMoment } from '../calendar/index.ts';
 import type { Currency } from '../enums/index.ts';
+import { isPartOnline, leastOnline } from '../money/index.ts';
 import {
   type Allocation,
   allocationFault,
@@ -108,9 +109,26 @@ function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Cur
   const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? paid));
   const most = Math.max(0, Math.min(owed, openOfOwn));
   if (most === 0) return { state: 'PAID', asks: [], amount: 0 };
-  if (most >= bill.left) return { state: 'OPEN', asks: [], amount: bill.left };
-  const asks = withCrumb([{ kind: 'AMOUNT', amount: most }], bill.left, currency);
+  // It is an amount also where it is all that is open: what it asks for is one thing, whatever others pay meanwhile.
+  const asks = withCrumb([{ kind: 'AMOUNT', amount: Math.min(most, bill.left) }], bill.left, currency);
   return { state: 'OPEN', asks, amount: partAmount(asks) };
+}
+
+/**
+ * Says what a link asks for where its own page is open at the gateway: the same as that page, where the two differ only by what others
+ * leave that is paid along, and the page may still be paid as it is. Two pages of one link would both be paid.
+ * @param page what its open page asks for; nothing where there is none.
+ */
+export function linkOfPage(
+  page: readonly Allocation[],
+  now: LinkNow,
+  bill: OpenBill,
+  currency: Currency,
+): LinkNow {
+  const amount = partAmount(page);
+  const isSame = Math.abs(amount - now.amount) < leastOnline(currency);
+  const isPayable = allocationFault(bill, page) === null && isPartOnline(bill.left, amount, currency);
+  return now.state === 'OPEN' && isSame && isPayable ? { ...now, asks: page, amount } : now;
 }
 
 /** Says what of a link's part is still to be paid of its own bill, which is about to become a part of another; null where nothing is. */

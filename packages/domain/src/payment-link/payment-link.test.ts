@@ -11,6 +11,7 @@ import {
   type LinkState,
   type LinkToPay,
   linkNow,
+  linkOfPage,
   linkPartAtJoin,
   linkPartJoined,
   linkPartNow,
@@ -140,6 +141,27 @@ describe('a link of a bill that was joined to another', () => {
     ['for a part is over with its bill', link(0, { part: [amountOf(90_000)] }), bill(), 'BILL_PAID', 0],
   ])('%s', (_case, of, joined, state, amount) => {
     expect(linkNow(of, joined, 'TOMAN')).toMatchObject({ state, amount });
+  });
+
+  it('asks for an amount also where that is all that is open', () => {
+    expect(linkNow(link(300_000), bill(200_000), 'TOMAN').asks).toEqual([amountOf(300_000)]);
+    expect(linkNow(link(300_000), bill(), 'TOMAN').asks).toEqual([amountOf(300_000)]);
+  });
+
+  it.each<[string, readonly Allocation[], readonly Allocation[], number, 'PAGE' | 'NOW']>([
+    ['took more along', [amountOf(300_000), amountOf(400)], [amountOf(300_000)], 0, 'PAGE'],
+    ['took less along', [amountOf(300_000)], [amountOf(300_400)], 0, 'PAGE'],
+    ['would leave what no gateway takes', [amountOf(300_000)], [amountOf(300_400)], 199_600, 'NOW'],
+    ['asks for more than is open', [amountOf(300_400)], [amountOf(300_000)], 200_000, 'NOW'],
+    ['asks for much less', [amountOf(250_000)], [amountOf(300_000)], 0, 'NOW'],
+    ['is for a dish that was paid', [line('theirs', 200_000)], [amountOf(199_900)], 0, 'NOW'],
+    ['is none', [], [amountOf(900)], 0, 'NOW'],
+  ])('whose page %s', (_case, page, asks, paid, expected) => {
+    const dish = paid === 0 ? [line('theirs', 200_000)] : [];
+    const open = billAfter(both, 500_000, paid, dish);
+    const now = { state: 'OPEN', asks, amount: partAmount(asks) } as const;
+    const stays = expected === 'PAGE' ? { ...now, asks: page, amount: partAmount(page) } : now;
+    expect(linkOfPage(page, now, open, 'TOMAN')).toEqual(stays);
   });
 
   it('keeps of its part what was open', () => {

@@ -2,6 +2,7 @@ import type { PlaceOrderBody } from '@sofreh/contract/main/orders';
 import { describe, expect, test } from 'vitest';
 import { onlineBody, startPayDesk } from '#app/main/payments/testing/pay-desk.ts';
 import { newId } from '#app/platform/ids.ts';
+import { refreshDirectories } from '#app/testing/vendor-directories.ts';
 import { pickupBody, tillBody } from './testing/shop.ts';
 
 const desk = await startPayDesk();
@@ -50,6 +51,33 @@ describe('who may call', () => {
     expect((await room.stranger(`GET /api/orders/payment/${body.id}`)).status).toBe(404);
     expect((await room.guest('GET /api/orders/me')).body).toMatchObject({ totalCount: 1 });
     expect((await room.stranger('GET /api/orders/me')).body).toMatchObject({ totalCount: 0, data: [] });
+  });
+
+  test('a guest who pays at another branch’s address is led to the page they have, which is paid once', async () => {
+    const room = await openRoom();
+    const { body } = await room.guest('POST /api/orders', onlineBody(room.shop));
+    const branch = newId();
+    const domain = `${branch.slice(-8)}.branch.test`;
+    await desk.pool.query(
+      `insert into vendors (id, brand_id, name, slug, domain, latitude, longitude, theme_color)
+       values ($1, $2, 'تجریش', $3, $4, 35.75, 51.41, '#c2410c')`,
+      [branch, room.shop.brandId, branch.slice(-8), domain],
+    );
+    await refreshDirectories(desk.pool);
+    const line = `GET /api/orders/payment/${body.id}`;
+    const first = await room.guest(line);
+    expect(first.status, first.text).toBe(200);
+    // Where no address of the installation is configured, each branch's own is where its guests come back to.
+    const address = 'http://the-other-branch.test';
+    await desk.pool.query('update transactions set returns_to = $2 where id = $1', [
+      first.body.transactionId,
+      address,
+    ]);
+    const second = await room.guest(line, undefined, { 'host-domain': domain });
+    expect(second.body, second.text).toMatchObject({
+      transactionId: first.body.transactionId,
+      submitUrl: first.body.submitUrl,
+    });
   });
 
   test('staff see nothing of another vendor', async () => {

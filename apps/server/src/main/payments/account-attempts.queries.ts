@@ -21,12 +21,13 @@ const open = named(
   `select ${ATTEMPT} from transactions t
    where t.vendor_id = $1 and t.account_id = $2 and t.kind = 'PAYMENT' and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
-     and t.own_account = $7 and t.keys_id is not distinct from $8 and t.returns_to = $9
+     and t.own_account = $7 and t.keys_id is not distinct from $8 and ($6::text is null or t.returns_to = $9)
    order by t.created_at desc limit 1`,
 );
 
 /**
- * Reads the payer's attempt over the same that was opened after `since` and has not ended; the account is held before.
+ * Reads the payer's attempt over the same that was opened after `since` and has not ended; the account is held before. Of links it is one that
+ * was opened by the same address (`readOpenAttempt`).
  */
 export async function readOpenAccountAttempt(
   client: PoolClient,

@@ -95,7 +95,7 @@ const openAttempt = named(
    where t.vendor_id = $1 and t.order_id = $2 and ${ONLINE_PAYMENT} and t.gateway = $3 and t.amount = $4
      and t.status in (${OPEN_LIST}) and t.created_at > $5 and t.payment_link_code is not distinct from $6
      and t.table_guest_id is not distinct from $7 and t.request_hash is not distinct from $8 and t.replaced_by is null
-     and t.own_account = $9 and t.keys_id is not distinct from $10 and t.returns_to = $11
+     and t.own_account = $9 and t.keys_id is not distinct from $10 and ($6::text is null or t.returns_to = $11)
      and t.link_device is not distinct from $12
    order by t.created_at desc limit 1`,
 );
@@ -103,8 +103,9 @@ const openAttempt = named(
 /**
  * Reads the payer's attempt over the same that was opened after `since` and has not ended; each guest is a payer, and each
  * device that has a link. One that was given up for another is not offered again: paid after that other, its money would go back
- * although the bill needs it. Nor is one that was opened by another address of ours: a forged one would be where its
- * payer comes back to.
+ * although the bill needs it. Nor is one of a link that was opened by another address of ours: whoever has the link may have
+ * forged it, and its payer would come back there. A customer and a guest at a table are one person each, who have one page for one order
+ * also where they ask through another branch's address.
  */
 export async function readOpenAttempt(
   client: PoolClient,

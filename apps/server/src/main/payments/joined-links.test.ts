@@ -1,4 +1,5 @@
 import type { Order } from '@sofreh/contract/main/orders';
+import { roundToStep } from '@sofreh/domain/money';
 import { expect, test } from 'vitest';
 import { expectBooksToBalance } from '#app/main/orders/testing/books.ts';
 import { newId } from '#app/platform/ids.ts';
@@ -13,9 +14,12 @@ const OVER = 'PAYMENT_LINK_PAID';
 type Part = 'SHARE' | 'AMOUNT' | 'LINE' | 'WHOLE';
 
 /** A bill of two dishes and, at another table, a bill of one; and a link of the first. */
-async function twoBills(part: Part) {
+async function twoBills(part: Part, { price = 300_000, cost = DISH, step = 0 } = {}) {
   const room = await desk.open();
   const { shop, vendorId, cashier, manager, nobody } = room;
+  await pool.query('update vendors set rounding_step = $2 where id = $1', [vendorId, step]);
+  await pool.query('update menu_items set price = $2 where id = $1', [shop.kebab, price]);
+  await server.app.vendors.refresh();
   const garden = newId();
   await pool.query(
     `insert into dining_tables (vendor_id, id, category_id, code, name)
@@ -24,7 +28,8 @@ async function twoBills(part: Part) {
   );
   const bill = async (tableId: string, dishes: number) => {
     const items = Array.from({ length: dishes }, () => ({ id: newId(), menuItemId: shop.kebab, count: 1 }));
-    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice: dishes * DISH };
+    const expectedPrice = roundToStep(dishes * cost, step);
+    const body = { id: newId(), items, deliveryType: 'SERVE', tableId, expectedPrice };
     const placed = await cashier('POST /api/orders/postpaid', { ...body, payments: [] });
     expect(placed.status, placed.text).toBe(200);
     return placed.body as unknown as Order;
@@ -175,4 +180,52 @@ test('a bill that is joined twice asks by its links for no more the second time:
     expect((await room.open(code)).code).toBe(PAID);
     expect(await room.see(code)).toMatchObject({ isPaid: true, due: 0 });
   }
+});
+
+test('a whole link of a joined bill has one page, whatever the other bill’s link has opened, given up or left meanwhile', async () => {
+  const room = await twoBills('WHOLE');
+  const theirs = (await room.link(room.two.id, [])).code;
+  await room.join();
+  const page = async (code: string) => {
+    const { transactionId, amount, submitUrl } = await room.open(code, { device: newId() });
+    return { transactionId, amount, submitUrl };
+  };
+  const [one, two] = [await page(theirs), await page(room.code)];
+  expect([one.amount, two.amount]).toEqual([DISH, 2 * DISH]);
+  expect([await page(theirs), await page(room.code), await page(theirs)]).toEqual([one, two, one]);
+  // Both pages hold all of the bill: neither link is without its own.
+  expect(await room.see(theirs)).toMatchObject({ joined: { asked: DISH, isPaid: false } });
+  expect(await room.see()).toMatchObject({ joined: { asked: 2 * DISH, isPaid: false } });
+  await follow(await press(String(one.submitUrl), 'cancel'));
+  expect(await page(room.code)).toEqual(two);
+  const again = await page(theirs);
+  expect(again).toMatchObject({ amount: DISH });
+  expect(await page(room.code)).toEqual(two);
+  for (const each of [again, two]) await room.pay(each);
+  const { transactions, ...order } = await room.read();
+  expect(order).toMatchObject({ isPaid: true, paidAmount: 3 * DISH });
+  expect(transactions.filter(({ status }) => status === 'DONE').map(({ surplus }) => surplus)).toEqual([
+    false,
+    false,
+  ]);
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test('a page that takes along what rounding leaves of the joined bill stays its link’s own once the other link’s hold is over', async () => {
+  const room = await twoBills('WHOLE', { price: 300_500, cost: 308_550, step: 1_000 });
+  const theirs = (await room.link(room.two.id, [])).code;
+  await room.join();
+  const { finalPrice } = await room.read();
+  const one = await room.open(theirs);
+  const two = await room.open();
+  // Together they pay all of it, though the dishes of neither link come to what its bill was rounded to.
+  expect(Number(one.amount) + Number(two.amount)).toBe(finalPrice);
+  expect((await room.open(theirs)).transactionId).toBe(one.transactionId);
+  server.clock.advance(11 * 60);
+  expect(await room.open()).toMatchObject({ transactionId: two.transactionId, amount: two.amount });
+  expect(await room.see()).toMatchObject({ joined: { asked: two.amount } });
+  expect((await room.open(theirs)).transactionId).toBe(one.transactionId);
+  for (const each of [one, two]) await room.pay(each);
+  expect(await room.read()).toMatchObject({ isPaid: true, paidAmount: finalPrice });
+  await expectBooksToBalance(pool, room.vendorId);
 });

@@ -1,10 +1,5 @@
 import type { OnlineGateway } from '@sofreh/domain/enums';
-import {
-  dueOf,
-  PAYMENT_HOLD_MINUTES,
-  PAYMENT_RESUME_MINUTES,
-  paymentWindowEnd,
-} from '@sofreh/domain/payment-state';
+import { dueOf, PAYMENT_HOLD_MINUTES, paymentWindowEnd } from '@sofreh/domain/payment-state';
 import type { Allocation } from '@sofreh/domain/split-bill';
 import { paymentDescription } from '@sofreh/fa/gateway-descriptions';
 import type { OfferedGateway } from '#app/main/bank-configuration/vendor-gateways.ts';
@@ -17,7 +12,7 @@ import { type AttemptTerms, type PaymentAttempt, readOpenAttempt, writeAttempt }
 import { readLinkOfOrder } from './payment-links.queries.ts';
 import { writeAllocations } from './split-bill/allocations.queries.ts';
 import { type AttemptPayer, holdAgain, releaseHeld } from './split-bill/held-parts.queries.ts';
-import { amountToPay, linkAsksNow } from './split-bill/part-to-pay.ts';
+import { amountToPay, linkAsksNow, resumedSince } from './split-bill/part-to-pay.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -105,8 +100,7 @@ async function attemptFor(
   // All that is open is one thing, whoever has the link: two who open it at once do not both pay it.
   const linkDevice = allocations.length > 0 ? who.linkDevice : null;
   const terms = { ...who, linkDevice, ...under, gateway, amount, requestHash, returnsTo };
-  const since = new Date(at.getTime() - PAYMENT_RESUME_MINUTES * MINUTE_MS);
-  const open = await readOpenAttempt(client, order, terms, since);
+  const open = await readOpenAttempt(client, order, terms, resumedSince(at));
   if (open) {
     await holdAgain(client, open, heldUntil(at));
     return open;
@@ -149,7 +143,7 @@ async function partOf(
   if (isPart && allocations.length > 0) throw new Refusal('ALLOCATION_AMOUNT_WRONG');
   if (dueOf(order) === 0 || link.beforeJoin?.due === 0) throw new Refusal('ORDER_ALREADY_PAID');
   if (!isPart && (allocations.length > 0 || !link.beforeJoin)) return allocations;
-  return linkAsksNow(change, payerOf(payer, false), link);
+  return linkAsksNow(change, link);
 }
 
 /** Parts are told apart by what they pay for; all that is open is one thing. */

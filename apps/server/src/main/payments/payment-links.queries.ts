@@ -107,6 +107,7 @@ export async function writeLink(
 export interface LinkedOrder {
   readonly vendorId: string;
   readonly orderId: string;
+  readonly code: string;
   readonly expiresAt: Date;
   readonly part: readonly Allocation[];
   readonly isUsed: boolean;
@@ -127,7 +128,7 @@ export interface LinkedOrder {
 
 const orderOfLink = named(
   'payment-link-order',
-  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.expires_at as "expiresAt",
+  `select l.vendor_id as "vendorId", l.order_id as "orderId", l.code, l.expires_at as "expiresAt",
      ${STANDING}, o.number,
      v.name as "vendorName", o.currency, o.status, o.placed_at as "placedAt", o.table_name as "tableName",
      o.customer_phone as "customerPhone", o.final_price as "finalPrice", o.paid_amount as "paidAmount", ${BILL_JSON} as bill,

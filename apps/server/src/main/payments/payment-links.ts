@@ -26,7 +26,7 @@ import { readPricedBill } from './split-bill/allocations.queries.ts';
 import { refuseWrongAllocations } from './split-bill/allocations.ts';
 import { guestBillView } from './split-bill/guest-bill.ts';
 import type { HeldParts } from './split-bill/held-parts.queries.ts';
-import { billForPayer, refuseTooSmall } from './split-bill/part-to-pay.ts';
+import { refuseTooSmall } from './split-bill/part-to-pay.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -156,10 +156,15 @@ export function refuseExpired({ expiresAt }: LinkedOrder, now: Date): void {
   if (now >= expiresAt) throw new Refusal('PAYMENT_LINK_EXPIRED');
 }
 
-/** Gives the bill as whoever has the link sees it; `held` is what others are paying. */
+/**
+ * Gives the bill as whoever has the link sees it.
+ * @param held is what others are paying.
+ * @param toOpen is how a link of a joined bill stands for whoever chooses nothing (`linkToOpen`).
+ */
 export function linkedBillView(
   order: LinkedOrder,
   held: HeldParts,
+  toOpen: LinkNow | null,
   now: Date,
   simulated: boolean,
 ): LinkedBill {
@@ -182,14 +187,17 @@ export function linkedBillView(
     expiresAt: expiresAt.toISOString(),
     isExpired: now >= expiresAt,
     part: order.part.length === 0 ? null : partView(order, standing),
-    joined: order.part.length === 0 ? joinedView(order, held, standing) : null,
+    joined: toOpen && joinedView(order, toOpen, standing),
   };
 }
 
-function joinedView(order: LinkedOrder, held: HeldParts, { state }: LinkNow): LinkedBill['joined'] {
+function joinedView(
+  order: LinkedOrder,
+  { amount: asked }: LinkNow,
+  { state }: LinkNow,
+): LinkedBill['joined'] {
   if (!order.beforeJoin) return null;
   const { number, due, orderItemIds } = order.beforeJoin;
-  const { amount: asked } = linkNow(order, billForPayer(order.bill, order, held), order.currency);
   return { number, due, orderItemIds: [...orderItemIds], asked, isPaid: state === 'PAID' };
 }
 

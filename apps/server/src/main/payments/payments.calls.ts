@@ -14,6 +14,7 @@ import { openPaymentDeps } from './deps.ts';
 import { openPayment } from './open-payment.ts';
 import { linkedBillView, linkedOrder, refuseExpired, sendPaymentLink } from './payment-links.ts';
 import { readHeld } from './split-bill/held-parts.queries.ts';
+import { linkToOpen } from './split-bill/part-to-pay.ts';
 import { takePayment } from './take-payment.ts';
 import { vendorOfBalance } from './user-balance.ts';
 
@@ -43,7 +44,9 @@ export const paymentsCalls: Handlers<typeof payments> = {
     // The part that a link is for is one thing, whoever opens it.
     const linkDevice = order.part.length === 0 ? (ctx.query.device ?? null) : null;
     const held = await readHeld(ctx.db, name, { linkCode, linkDevice, tableGuestId: null }, ctx.now());
-    return linkedBillView(order, held, ctx.now(), ctx.app.gatewaySimulated);
+    const isWholeOfJoined = order.part.length === 0 && order.beforeJoin !== null;
+    const toOpen = isWholeOfJoined ? await linkToOpen(ctx.db, order, order.bill, order, ctx.now()) : null;
+    return linkedBillView(order, held, toOpen, ctx.now(), ctx.app.gatewaySimulated);
   },
   'POST /api/payments/link/{id}/pay': async (ctx) => {
     const { id: linkCode } = ctx.params;

@@ -1,10 +1,13 @@
 import { formatMoney } from '@sofreh/fa/money';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Rendered, render } from '../testing.tsx';
 import { PartChoice, usePart } from './part-choice.tsx';
+import { PayPart } from './pay-part.tsx';
 import type { PayableBill } from './payable-bill.ts';
 import { partTexts } from './texts.ts';
+
+vi.mock('../data/api.ts', () => ({ api: () => new Promise(() => undefined) }));
 
 const line = (orderItemId: string, total: number) => ({
   orderItemId,
@@ -61,4 +64,17 @@ it('asks of a bill that another was joined to for what the link was for, where n
   rendered = render(<Joined />);
   expect(choice.part).toEqual({ amount: 20_000, allocations: [] });
   expect(rendered.container.textContent).toContain(partTexts.allOfYours);
+});
+
+it.each([
+  ['the way back to it, where it is the link’s own', 20_000, false],
+  ['that others are paying, where it is not', undefined, true],
+])('shows of a bill of which every part is at the gateway %s', async (_case, asked, isOthers) => {
+  const open = vi.fn(() => new Promise<never>(() => undefined));
+  const held = { ...bill, held: 50_000, due: 0, asked };
+  rendered = render(<PayPart bill={held} vendorId="v" lends={false} open={open} hints={[]} />);
+  const said = rendered.container.textContent ?? '';
+  expect(said.includes(partTexts.inProgress)).toBe(isOthers);
+  await act(async () => rendered.container.querySelector<HTMLButtonElement>('button.wide')?.click());
+  expect(open.mock.calls).toEqual(isOthers ? [] : [[[], undefined]]);
 });

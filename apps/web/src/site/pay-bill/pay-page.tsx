@@ -90,7 +90,7 @@ function PayCard({ code, bill, onRefused }: { code: string; bill: LinkedBill; on
     <PayPart
       bill={part ? { ...bill, due: Math.min(part.amount, bill.due) } : withOwnLines(bill)}
       fixed={part ? <LinkedPart bill={bill} part={part} /> : undefined}
-      first={bill.joined ? 'DISHES' : 'ALL'}
+      first={bill.joined && bill.due > 0 ? 'DISHES' : 'ALL'}
       hints={[
         bill.simulated ? payTexts.simulated : payTexts.safe,
         payTexts.expires(dateTime(bill.expiresAt)),

@@ -46,7 +46,7 @@ export function PayPart({ bill, vendorId, lends, open, fixed, first = 'ALL', hin
       throw failure;
     }
   });
-  if (bill.due === 0) return <Notice kind="warn" text={partTexts.inProgress} />;
+  if (bill.due === 0 && !bill.asked) return <Notice kind="warn" text={partTexts.inProgress} />;
   return (
     <section className="panel pay-card">
       {fixed ?? <PartChoice choice={choice} />}

@@ -2,7 +2,8 @@ import type { Allocation } from '@sofreh/domain/split-bill';
 import { ALLOCATION_JSON, BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
-import type { PoolClient } from '#app/platform/db/pool.ts';
+import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 
 interface Name {
   readonly vendorId: string;
@@ -58,6 +59,27 @@ export async function readAllocations(
 ): Promise<readonly Allocation[]> {
   const { rows } = await client.query<{ part: Allocation }>(allocationsOf([vendorId, id]));
   return rows.map(({ part }) => part);
+}
+
+const partOfPage = named(
+  'allocations-of-page-of-link',
+  `select (select json_agg(${ALLOCATION_JSON} order by a.position) from payment_allocations a
+     where a.vendor_id = $1 and a.transaction_id = t.id) as part
+   from transactions t
+   where t.vendor_id = $1 and t.order_id = $2 and t.kind = 'PAYMENT' and t.method = 'ONLINE' and t.payment_link_code = $3
+     and t.link_device is null and t.status in (${OPEN_LIST}) and t.replaced_by is null and t.created_at > $4
+   order by t.created_at desc limit 1`,
+);
+
+/** Reads what the page asks for that whoever opens a link is led to; nothing where none is open since then, or it is for all that was open. */
+export async function readPartOfPage(
+  db: Queryable,
+  { vendorId, id }: Name,
+  linkCode: string,
+  since: Date,
+): Promise<readonly Allocation[]> {
+  const { rows } = await db.query<{ part: Allocation[] | null }>(partOfPage([vendorId, id, linkCode, since]));
+  return rows[0]?.part ?? [];
 }
 
 const dropAllocations = named(

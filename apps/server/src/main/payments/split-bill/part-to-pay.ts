@@ -1,13 +1,14 @@
 import { isPartOnline, leastOnline } from '@sofreh/domain/money';
-import { type LinkToPay, linkNow, linkPartNow } from '@sofreh/domain/payment-link';
-import { dueOf } from '@sofreh/domain/payment-state';
+import { type LinkNow, type LinkToPay, linkNow, linkOfPage, linkPartNow } from '@sofreh/domain/payment-link';
+import { dueOf, PAYMENT_RESUME_MINUTES } from '@sofreh/domain/payment-state';
 import { type Allocation, allocationFault, type OpenBill } from '@sofreh/domain/split-bill';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
+import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { readPricedBill } from './allocations.queries.ts';
-import { type AttemptPayer, type HeldParts, readHeld } from './held-parts.queries.ts';
+import { readPartOfPage, readPricedBill } from './allocations.queries.ts';
+import { type AttemptPayer, type HeldParts, NOBODY_ELSE, readHeld } from './held-parts.queries.ts';
 
 /** Gives a bill as one payer finds it: what others are paying at this moment counts as paid. */
 export function billForPayer(
@@ -29,21 +30,53 @@ export function refuseTooSmall(
   throw new Refusal('PART_TOO_SMALL', { details: { amount, left, least: leastOnline(currency) } });
 }
 
+/** An attempt that was opened after this moment, and has not ended, is offered again. */
+export function resumedSince(at: Date): Date {
+  return new Date(at.getTime() - PAYMENT_RESUME_MINUTES * 60_000);
+}
+
+/** Names a link of an order, as it stands. */
+export interface LinkOfBill extends LinkToPay {
+  readonly vendorId: string;
+  readonly orderId: string;
+  readonly code: string;
+}
+
+/** This is how a link stands for whoever opens it; others are paying `held`. */
+export type LinkToOpen = LinkNow & { readonly held: number };
+
+/**
+ * Says how a link stands for whoever opens it and chooses nothing: what others are paying counts as paid, its own page at the gateway
+ * does not, and is what it asks for while it may be paid.
+ */
+export async function linkToOpen(
+  db: Queryable,
+  link: LinkOfBill,
+  priced: PricedBill,
+  order: Pick<LockedOrder, 'finalPrice' | 'paidAmount' | 'currency'>,
+  at: Date,
+): Promise<LinkToOpen> {
+  const name = { vendorId: link.vendorId, id: link.orderId };
+  const held = await readHeld(db, name, { ...NOBODY_ELSE, linkCode: link.code }, at);
+  const bill = billForPayer(priced, order, held);
+  const now = linkNow(link, bill, order.currency);
+  const page = await readPartOfPage(db, name, link.code, resumedSince(at));
+  return { ...linkOfPage(page, now, bill, order.currency), held: held.amount };
+}
+
 /**
  * Gives what a link asks for now, asked under the order's lock; nothing is all that is open.
  * @throws Refusal `PAYMENT_LINK_PAID` where its part is behind it, `PAYMENT_IN_PROGRESS` where others are paying it.
  */
 export async function linkAsksNow(
   { client, order, at }: OrderChange,
-  payer: AttemptPayer,
-  link: LinkToPay,
+  link: LinkOfBill,
 ): Promise<readonly Allocation[]> {
   const priced = await readPricedBill(client, order);
   const { state } = linkNow(link, openBillOf(priced, order), order.currency);
   if (state !== 'OPEN') throw new Refusal('PAYMENT_LINK_PAID');
-  const held = await readHeld(client, order, payer, at);
-  const now = linkNow(link, billForPayer(priced, order, held), order.currency);
-  if (now.state !== 'OPEN') throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held: held.amount } });
+  const now = await linkToOpen(client, link, priced, order, at);
+  if (now.state !== 'OPEN') throw new Refusal('PAYMENT_IN_PROGRESS', { details: { held: now.held } });
   return now.asks;
 }
 
