@@ -7,7 +7,7 @@ import { fold } from './search-fold.ts';
 /** Writes the text message with a code to log in by, as its approved template has it. */
 export const loginCodeText = (code: string) => `کد ورود شما به سفره: ${code}`;
 
-/** Writes the text message with a link to pay by. */
+/** Writes the text message with a link to pay by, as its approved template has it. */
 export const paymentLinkText = (vendor: string, amount: string, order: string, link: string) =>
   `${vendor}: پرداخت ${amount} برای سفارش ${order}: ${link}`;
 

@@ -99,6 +99,9 @@ export const vendorView = z.object({
 });
 export type VendorView = z.infer<typeof vendorView>;
 
+/** This is the colour that a branch and its brand begin with, where nobody names another. */
+export const FIRST_THEME_COLOR = '#c2410c';
+
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const feeBody = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('PERCENTAGE'), value: percent }),
@@ -227,7 +230,7 @@ export const vendors = {
       currency: currency.default('TOMAN'),
       latitude,
       longitude,
-      themeColor: color.default('#c2410c'),
+      themeColor: color.default(FIRST_THEME_COLOR),
       owner: z.strictObject({ phoneNumber, firstName: name, lastName: name }),
     }),
     response: vendorView,

@@ -1,5 +1,5 @@
 export * from './cascade.ts';
 export * from './companies.ts';
 export * from './company-cash.ts';
-export * from './statuses.ts';
+export * from './company-words.ts';
 export * from './who-bears.ts';

@@ -256,5 +256,16 @@ it.each([
 ] as const)('a courier of two vendors: %s', (_case, facts, expected) => {
   const none = { hasLeft: false, onDuty: true, liveTrips: [], backIn: 0, ridesElsewhere: true };
   const state = courierState({ ...none, ...facts });
-  expect([state, mayBeProposed(state)]).toEqual([expected, expected === 'FREE']);
+  expect([state, mayBeProposed({ state, papers: [] })]).toEqual([expected, expected === 'FREE']);
+});
+
+it.each([
+  ['free, with nothing noted', 'FREE', [], true],
+  ['coming back, with a paper that ends soon', 'RETURNING', ['ENDING'], true],
+  ['free, with a paper that is over beside one that holds', 'FREE', ['ENDING', 'OVER'], false],
+  ['coming back, with a paper that is over', 'RETURNING', ['OVER'], false],
+  ['out, whatever his papers', 'OUT', ['ENDING'], false],
+] as const)('a trip is proposed to a courier who is %s: %s', (_case, state, ends, expected) => {
+  const papers = ends.map((of) => ({ paper: 'INSURANCE', until: '2026-11-24', state: of }) as const);
+  expect(mayBeProposed({ state, papers })).toBe(expected);
 });

@@ -1,9 +1,16 @@
 import type { CourierState } from '../courier-state/index.ts';
+import { type EndingCourierPaper, hasCourierPapers } from '../couriers/index.ts';
 import type { OrderStatus } from '../enums/index.ts';
 
-/** Says whom a trip may be proposed to: on duty, and with no trip at hand. */
-export function mayBeProposed(state: CourierState): boolean {
-  return state === 'FREE' || state === 'RETURNING';
+/** This is what of a courier says whether a trip may be proposed to him. */
+export type Proposable = {
+  readonly state: CourierState;
+  readonly papers: readonly EndingCourierPaper[];
+};
+
+/** Says whom a trip may be proposed to: on duty, with no trip at hand, and with papers that hold. */
+export function mayBeProposed({ state, papers }: Proposable): boolean {
+  return (state === 'FREE' || state === 'RETURNING') && hasCourierPapers(papers);
 }
 
 /**

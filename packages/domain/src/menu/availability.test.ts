@@ -44,7 +44,7 @@ const item = (part: Partial<SellableItem> = {}): SellableItem => ({
   deliveryTypes: null,
   shifts: [],
   categoryShifts: [],
-  stockCount: null,
+  soldOut: false,
   ...part,
 });
 const context = (part: Partial<SellingContext> = {}): SellingContext => ({
@@ -95,8 +95,7 @@ describe('resolveAvailability: visible, available, price and the reason', () => 
     ["out of its category's shift", { categoryShifts: [nights] }, true, 'OUT_OF_SHIFT'],
     ['bound to an inactive shift', { shifts: [{ ...breakfast, active: false }] }, true, 'OUT_OF_SHIFT'],
     ['switched off', { available: false }, true, 'MARKED_UNAVAILABLE'],
-    ['sold out', { stockCount: 0 }, true, 'OUT_OF_STOCK'],
-    ['oversold', { stockCount: -2 }, true, 'OUT_OF_STOCK'],
+    ['sold out', { soldOut: true }, true, 'OUT_OF_STOCK'],
   ] as const)('%s', (_case, part, visible, reason) => {
     expect(resolveAvailability(item(part), context())).toEqual({
       visible,
@@ -107,7 +106,6 @@ describe('resolveAvailability: visible, available, price and the reason', () => 
   });
 
   it.each([
-    ['the last piece', { stockCount: 1 }],
     ['within one of its shifts', { shifts: [nights, breakfast] }],
     ["within its own and its category's shift", { shifts: [breakfast], categoryShifts: [breakfast] }],
     ['for this channel and delivery type', { sources: ['WEBSITE'], deliveryTypes: ['DELIVER'] }],
@@ -116,10 +114,10 @@ describe('resolveAvailability: visible, available, price and the reason', () => 
   });
 
   it('tells the first of several reasons', () => {
-    const hopeless = item({ archived: true, active: false, available: false, stockCount: 0, sources: [] });
+    const hopeless = item({ archived: true, active: false, available: false, soldOut: true, sources: [] });
     expect(resolveAvailability(hopeless, context()).reason).toBe('ARCHIVED');
     expect(resolveAvailability({ ...hopeless, archived: false }, context()).reason).toBe('ITEM_INACTIVE');
-    const dark = item({ available: false, stockCount: 0, shifts: [nights] });
+    const dark = item({ available: false, soldOut: true, shifts: [nights] });
     expect(resolveAvailability(dark, context()).reason).toBe('OUT_OF_SHIFT');
   });
 
@@ -171,7 +169,7 @@ const anyItem: fc.Arbitrary<SellableItem> = fc.record({
   deliveryTypes: fc.option(fc.subarray([...DELIVERY_TYPES])),
   shifts,
   categoryShifts: shifts,
-  stockCount: fc.option(fc.integer({ min: -3, max: 5 })),
+  soldOut: fc.boolean(),
 });
 const anyContext: fc.Arbitrary<SellingContext> = fc.record({
   source: fc.constantFrom(...SOURCES),
@@ -197,7 +195,7 @@ describe('the resolver is total', () => {
   it('everything switched on and bound to nothing is sold everywhere and always', () => {
     fc.assert(
       fc.property(anyContext, (asked) => {
-        expect(resolveAvailability(item({ stockCount: 1 }), asked).available).toBe(true);
+        expect(resolveAvailability(item(), asked).available).toBe(true);
       }),
     );
   });
@@ -211,7 +209,7 @@ describe('the resolver is total', () => {
       NOT_FOR_DELIVERY_TYPE: { deliveryTypes: null },
       OUT_OF_SHIFT: { shifts: [], categoryShifts: [] },
       MARKED_UNAVAILABLE: { available: true },
-      OUT_OF_STOCK: { stockCount: 9 },
+      OUT_OF_STOCK: { soldOut: false },
     };
     fc.assert(
       fc.property(anyItem, anyContext, (given, asked) => {

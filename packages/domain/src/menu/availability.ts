@@ -25,8 +25,8 @@ export type SellableItem = {
   readonly deliveryTypes: readonly DeliveryType[] | null;
   readonly shifts: readonly FoodShift[];
   readonly categoryShifts: readonly FoodShift[];
-  /** So many pieces are left; null is not counted. */
-  readonly stockCount: number | null;
+  /** Says whether none is left of it, or too little of what it is made of. */
+  readonly soldOut: boolean;
 };
 
 export type SellingContext = {
@@ -91,7 +91,7 @@ function unavailableReason(item: SellableItem, context: SellingContext): Unavail
     isInShifts(item.shifts, instant, timeZone) && isInShifts(item.categoryShifts, instant, timeZone);
   if (!inShift) return 'OUT_OF_SHIFT';
   if (!item.available) return 'MARKED_UNAVAILABLE';
-  return item.stockCount !== null && item.stockCount <= 0 ? 'OUT_OF_STOCK' : null;
+  return item.soldOut ? 'OUT_OF_STOCK' : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type IntentState, isUnsent } from './outcome.ts';
+import { type IntentState, isUnsent } from './intent-table.ts';
 
 /**
  * This is an order as some place knows it; `version` rises with every change at the server, 0 before it has been there.

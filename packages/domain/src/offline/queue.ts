@@ -1,5 +1,5 @@
-import { holdsQueue, type IntentState, isMoving } from './outcome.ts';
-import { isDue } from './try-again.ts';
+import { holdsQueue, type IntentState, isMoving } from './intent-table.ts';
+import { isDue } from './send-again-after.ts';
 
 /** This is what of an outbox entry the order of sending depends on. */
 export type Queued = {

@@ -135,7 +135,10 @@ export function editSeatChanges(state: OrderEditState): SeatChange[] {
     .filter((change) => change.from !== change.to);
 }
 
-/** Says whether counts may rise beyond the original: `canAdd`, or an order that is only submitted. */
+/**
+ * Says whether counts may rise beyond the original: `canAdd`, or an order that is only submitted. The server says the
+ * same of a whole edit by `check-edit.ts`.
+ */
 function mayPassOriginal(state: OrderEditState): boolean {
   return state.canAdd || state.order?.status === 'SUBMITTED';
 }

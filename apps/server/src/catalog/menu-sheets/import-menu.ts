@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EXCEL_ROWS_MAX } from '@sofreh/domain/limits';
 import { menuSheetErrors } from '@sofreh/fa/menu-sheet-texts';
 import { normalizeText } from '@sofreh/fa/search-fold';
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
+import { workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { findHeadings, HEADINGS_WITHIN, headingOf } from './find-headings.ts';

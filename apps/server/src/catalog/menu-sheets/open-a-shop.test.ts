@@ -6,7 +6,7 @@ import {
   templateExamples,
   WRONG_HEADING,
 } from '@sofreh/fa/menu-sheet-texts';
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
+import { workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import exceljs from 'exceljs';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';

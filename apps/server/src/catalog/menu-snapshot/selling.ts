@@ -37,7 +37,7 @@ export function sellableItem(snapshot: IndexedSnapshot, item: SnapshotItem): Sel
     deliveryTypes: item.deliveryTypes,
     shifts: shiftsOf(snapshot, item.foodShiftId),
     categoryShifts: shiftsOf(snapshot, category?.foodShiftId),
-    stockCount: item.soldOut ? 0 : null,
+    soldOut: item.soldOut,
   };
 }
 

@@ -2,7 +2,7 @@ import { contract } from '@sofreh/contract';
 import type { DefaultRole } from '@sofreh/contract/permissions';
 import { customerImportColumns, customerImportErrors } from '@sofreh/fa/customer-import-texts';
 import { errorText } from '@sofreh/fa/error-texts';
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
+import { workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import fc from 'fast-check';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';

@@ -7,7 +7,7 @@ import { formatNumber, toAsciiDigits } from '@sofreh/fa/digits';
 import { errorText } from '@sofreh/fa/error-texts';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
+import { workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import type { z } from 'zod';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';

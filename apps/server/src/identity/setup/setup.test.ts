@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@sofreh/contract';
+import { FIRST_THEME_COLOR } from '@sofreh/contract/identity/vendors';
 import { toPersianDigits } from '@sofreh/fa/digits';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -100,5 +101,12 @@ describe('an empty installation', () => {
   test('adds the tax its owner says, and asks where they did not', async () => {
     const { rows } = await pool.query('select tax_rate as rate, tax_said_at as said from vendors');
     expect(rows).toEqual([{ rate: 10, said: null }]);
+  });
+
+  test('gives its branch and brand the colour that every branch begins with', async () => {
+    const { rows } = await pool.query(
+      'select v.theme_color as branch, b.theme_color as brand from vendors v join brands b on b.id = v.brand_id',
+    );
+    expect(rows).toEqual([{ branch: FIRST_THEME_COLOR, brand: FIRST_THEME_COLOR }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Output } from '@sofreh/contract/call';
 import type { setup } from '@sofreh/contract/identity/setup';
+import { FIRST_THEME_COLOR } from '@sofreh/contract/identity/vendors';
 import { normalizeMobile } from '@sofreh/domain/phones';
 import { changing } from '#app/platform/audit/record-audit.ts';
 import type { AdminCaller } from '#app/platform/auth/caller.ts';
@@ -23,7 +24,6 @@ type SetupBody = Output<Call['body']>;
 
 /** This limits wrong codes of one address; the right one is never refused for those before it (docs/security.md). */
 const WRONG: RateLimit = { name: 'setup-code-address-hour', hits: 10, seconds: 3600 };
-const THEME_COLOR = '#c2410c';
 
 async function requireSetupCode({ db, app, address, now }: CallContext<Call>, typed: string): Promise<void> {
   if (isSetupCode(app.auth.keys, typed)) return;
@@ -60,7 +60,7 @@ function newVendor({ brand, vendor, firstName, lastName }: SetupBody, phoneNumbe
   return {
     ...vendor,
     slug: 'main',
-    themeColor: THEME_COLOR,
+    themeColor: FIRST_THEME_COLOR,
     brand: { ...brand, slug, domain: vendor.domain },
     owner: { phoneNumber, firstName, lastName },
   };

@@ -7,7 +7,7 @@ import { errorText } from '@sofreh/fa/error-texts';
 import { fieldErrors, fieldText } from '@sofreh/fa/field-texts';
 import { personalCodeColumns, personalCodeErrors } from '@sofreh/fa/personal-code-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
+import { workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';
 import { unstorablePaths } from '#app/platform/http/storable-text.ts';
 

@@ -2,7 +2,7 @@ import type { mainBikers } from '@sofreh/contract/main/bikers';
 import type { trips } from '@sofreh/contract/main/bikers/trips';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import { purseOf } from '@sofreh/domain/courier-purse';
-import { hasCourierPapers, POSITION_REQUESTS_PER_MINUTE } from '@sofreh/domain/couriers';
+import { POSITION_REQUESTS_PER_MINUTE } from '@sofreh/domain/couriers';
 import { mayBeProposed, type Place } from '@sofreh/domain/dispatch';
 import type { MenuSnapshots } from '#app/catalog/menu-snapshot/index.ts';
 import { listPurseEntries } from '#app/main/courier-purse/purse.queries.ts';
@@ -87,7 +87,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   }),
   'GET /api/bikers/free-bikers': async (ctx) => {
     const bikers = await readBikers(await lookOf(ctx));
-    const free = bikers.filter(({ state, papers }) => mayBeProposed(state) && hasCourierPapers(papers));
+    const free = bikers.filter(mayBeProposed);
     return { data: free.toSorted((a, b) => a.backIn - b.backIn) };
   },
   'GET /api/bikers/key-value': async ({ db, vendor }) => ({ data: await listBikerNames(db, vendor.id) }),

@@ -2,7 +2,7 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { mainBikers } from '@sofreh/contract/main/bikers';
 import { localTime } from '@sofreh/domain/calendar';
 import { courierState } from '@sofreh/domain/courier-state';
-import { endingCourierPapers, hasCourierPapers } from '@sofreh/domain/couriers';
+import { endingCourierPapers } from '@sofreh/domain/couriers';
 import {
   BAG_MINUTES,
   bestSequence,
@@ -156,7 +156,7 @@ export async function planBoard(
   const doors = orders.flatMap((order) => placeOf(order) ?? []).slice(0, PROPOSED_AT_ONCE);
   const { bikers, travel } = await readCrew(look, doors, claimants);
   const couriers = bikers
-    .filter(({ state, papers }) => mayBeProposed(state) && hasCourierPapers(papers))
+    .filter(mayBeProposed)
     .map(({ id, backIn, capacity, zoneIds }) => ({ id, shopIn: backIn, capacity, zoneIds }))
     .slice(0, PROPOSED_AT_ONCE);
   const terms = { shop, travel, doorMinutes: DOOR_MINUTES, bagMinutes: BAG_MINUTES };

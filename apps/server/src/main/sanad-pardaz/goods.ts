@@ -3,7 +3,7 @@ import type { sanadPardaz } from '@sofreh/contract/main/sanad-pardaz';
 import { EXCEL_ROWS_MAX, GOOD_CODE_LENGTH } from '@sofreh/domain/limits';
 import { goodsErrors, goodsSheet } from '@sofreh/fa/goods-texts';
 import { foldCompact, normalizeText } from '@sofreh/fa/search-fold';
-import { workbookErrors } from '@sofreh/fa/workbook-texts';
+import { workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import { type AuditContext, changing } from '#app/platform/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { cellText, isEmptyRow, readWorkbook } from '#app/platform/excel/read-workbook.ts';

@@ -3,15 +3,10 @@ import { periodOver, settle, USUAL_TERMS } from '@sofreh/domain/settlements';
 import type { Pool, PoolClient } from '#app/platform/db/pool.ts';
 import { withTransaction } from '#app/platform/db/transaction.ts';
 import { eachByItself } from '#app/platform/jobs/each-by-itself.ts';
+import { readOpenMoney } from './open-money.queries.ts';
 import { readOpenShares } from './platform-shares.queries.ts';
 import { followShares } from './post-platform-shares.ts';
-import {
-  readLast,
-  readOpenMoney,
-  readVendors,
-  type SettledVendor,
-  writeSettlement,
-} from './settlements.queries.ts';
+import { readLast, readVendors, type SettledVendor, writeSettlement } from './settlements.queries.ts';
 import { readTerms } from './terms.queries.ts';
 
 export interface SettlingDeps {

@@ -9,12 +9,12 @@ import { signedIn } from '#app/platform/auth/caller.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { readOpenMoney } from './open-money.queries.ts';
 import { readOpenShares } from './platform-shares.queries.ts';
 import {
   lockSettlement,
   readAccount,
   readByGateway,
-  readOpenMoney,
   readSettlement,
   readStatusSums,
   type SettlementRow,

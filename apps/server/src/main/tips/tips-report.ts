@@ -5,7 +5,7 @@ import { groupBy } from '@sofreh/domain/group-by';
 import type { ReportDefinition } from '@sofreh/domain/reports';
 import { readReportSums, readSums } from '#app/main/reports/figures/figures.queries.ts';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
-import { comparedDays, dayCount, daysOf, saidDays } from '#app/main/reports/figures/report-days.ts';
+import { comparedDays, dayCount, daysOf, saidDays } from '#app/main/reports/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import { everyRow } from '#app/platform/db/paging.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import { WORKBOOK_BOUNDS, WORKBOOKS_AT_ONCE, WORKBOOKS_WAITING } from '@sofreh/domain/limits';
-import { tooMuchText } from '@sofreh/fa/workbook-texts';
+import { tooMuchText } from '@sofreh/fa/wrong-workbook-texts';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it, vi } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';

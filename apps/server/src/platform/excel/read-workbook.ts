@@ -4,7 +4,7 @@ import {
   WORKBOOKS_WAITING,
   type WorkbookBound,
 } from '@sofreh/domain/limits';
-import { tooMuchText, workbookErrors } from '@sofreh/fa/workbook-texts';
+import { tooMuchText, workbookErrors } from '@sofreh/fa/wrong-workbook-texts';
 import { Turns } from '#app/platform/process/turns.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { readAside } from './reader-process.ts';

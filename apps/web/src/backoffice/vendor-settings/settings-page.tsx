@@ -6,7 +6,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, UnsavedGuard } from '#web/ui/index.ts';
 import { BoardSection } from './board-section.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { KitchenSection } from './kitchen-section.tsx';
+import { KitchenKeySection } from './kitchen-key-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -64,7 +64,7 @@ export function SettingsPage() {
         ))}
       {query.data && withSite && <SiteSection onDirty={onSiteDirty} />}
       {query.data && <BoardSection />}
-      {query.data && withKitchen && <KitchenSection />}
+      {query.data && withKitchen && <KitchenKeySection />}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@internationalized/date';
 import { businessDayOf, type LocalClock } from '@sofreh/domain/calendar';
 import { REPORT_RANGES, type ReportRange } from '@sofreh/domain/enums';
+import { daysOfRange } from '@sofreh/fa/report-range';
 
 const persian = new PersianCalendar();
 
@@ -41,23 +42,9 @@ export const RANGE_PRESETS = REPORT_RANGES;
 export type RangePreset = ReportRange;
 
 /**
- * Gives the business days a report range means (specification, section 3): what is sold after midnight belongs to the
- * evening. A month is a month of the Jalali calendar, a week the seven days that end today.
+ * Gives the business days a report range means at a moment: what is sold after midnight belongs to the evening.
  * @param cutOff when the branch's business day ends; components have it from `useCutOff`
  */
 export function rangeOf(preset: RangePreset, cutOff: LocalClock, now: Date = new Date()): DayRange {
-  const today = jalaliOf(businessDayOf(now.getTime(), cutOff));
-  const range = (from: CalendarDate, to: CalendarDate = today) => ({ from: isoDay(from), to: isoDay(to) });
-  switch (preset) {
-    case 'TODAY':
-      return range(today);
-    case 'YESTERDAY':
-      return range(today.subtract({ days: 1 }), today.subtract({ days: 1 }));
-    case 'LAST_7_DAY':
-      return range(today.subtract({ days: 6 }));
-    case 'LAST_30_DAY':
-      return range(today.subtract({ days: 29 }));
-    case 'CURRENT_MONTH':
-      return range(today.set({ day: 1 }));
-  }
+  return daysOfRange(preset, businessDayOf(now.getTime(), cutOff));
 }

@@ -1,8 +1,8 @@
 import type { orderMoneyReports } from '@sofreh/contract/main/order-money-reports';
 import { askedOrders } from '#app/main/reports/figures/figures.ts';
-import { comparedDays, saidDays } from '#app/main/reports/figures/report-days.ts';
 import { readListDays } from '#app/main/reports/list-days/list-days.ts';
 import { recordExport } from '#app/main/reports/record-export.ts';
+import { comparedDays, saidDays } from '#app/main/reports/report-days.ts';
 import { placeOf } from '#app/main/reports/report-place.ts';
 import { headOf } from '#app/main/reports/workbook-head.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';

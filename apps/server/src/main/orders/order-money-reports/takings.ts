@@ -6,7 +6,7 @@ import { type Comparison, type Measure, type ReportDefinition, reportOf } from '
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { askedBefore, askedOrders, readReport } from '#app/main/reports/figures/figures.ts';
-import { dayCount } from '#app/main/reports/figures/report-days.ts';
+import { dayCount } from '#app/main/reports/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readBeyondBills } from './beyond-bills.queries.ts';

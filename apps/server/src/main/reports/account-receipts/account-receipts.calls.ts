@@ -1,7 +1,7 @@
 import type { accountReceipts } from '@sofreh/contract/main/account-receipts';
 import { mapPage } from '#app/platform/db/paging.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
-import { daysOf } from '../figures/report-days.ts';
+import { daysOf } from '../report-days.ts';
 import { placeOf } from '../report-place.ts';
 import { listReceipts, readReceiptSums } from './account-receipts.queries.ts';
 

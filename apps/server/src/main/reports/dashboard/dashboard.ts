@@ -6,7 +6,7 @@ import { type Comparison, figureOf, hoursOfDay } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
-import { begunDays, dayCount, daysBefore, daysOf } from '../figures/report-days.ts';
+import { begunDays, dayCount, daysBefore, daysOf } from '../report-days.ts';
 import { type DashboardRow, type DayFigures, readDashboard } from './dashboard.queries.ts';
 
 export type Dashboard = ResponseBody<(typeof reports)['GET /api/reports/dashboard']>;

@@ -1,8 +1,8 @@
 import type { reports } from '@sofreh/contract/main/reports';
 import { businessDayOf } from '@sofreh/domain/calendar';
 import type { CallContext, Handlers } from '#app/platform/http/call-context.ts';
-import { daysOf } from '../figures/report-days.ts';
 import { recordExport } from '../record-export.ts';
+import { daysOf } from '../report-days.ts';
 import { placeOf, type ReportPlace } from '../report-place.ts';
 import { headOf } from '../workbook-head.ts';
 import { type Dashboard, dashboard } from './dashboard.ts';

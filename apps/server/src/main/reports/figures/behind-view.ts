@@ -2,9 +2,9 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { reportsOfFigures } from '@sofreh/contract/main/figures';
 import type { OrderStatus, OrderType, Source } from '@sofreh/domain/enums';
 import type { Paging } from '#app/platform/db/paging.ts';
+import type { Days } from '../report-days.ts';
 import type { ReportPlace } from '../report-place.ts';
 import type { OrdersBehind } from './order-lists.queries.ts';
-import type { Days } from './report-days.ts';
 
 /** Gives the orders behind a figure as they are answered. */
 export function behindView(

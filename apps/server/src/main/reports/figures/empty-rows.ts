@@ -1,6 +1,6 @@
 import { daysThrough } from '@sofreh/domain/calendar';
 import { type Dimension, hoursThrough } from '@sofreh/domain/reports';
-import type { Days } from './report-days.ts';
+import type { Days } from '../report-days.ts';
 
 /**
  * Gives the rows of a report that would be missing where nothing happened: every business day that was a day of

@@ -13,6 +13,7 @@ import {
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { likeAnywhere } from '#app/platform/db/search-text.ts';
+import { comparedDays, dayCount, daysOf, saidDays } from '../report-days.ts';
 import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import { emptyRows } from './empty-rows.ts';
 import type { AskedOrders } from './facts.ts';
@@ -24,7 +25,6 @@ import {
   type SumRow,
   sumsOfMeasures,
 } from './figures.queries.ts';
-import { comparedDays, dayCount, daysOf, saidDays } from './report-days.ts';
 
 /** Says of which orders a report tells, by its query. @throws Refusal as `daysOf` does. */
 export function askedOrders(

@@ -4,11 +4,11 @@ import { costOfSold, portionCost } from '@sofreh/domain/menu';
 import { dishClasses, type PageFigure } from '@sofreh/domain/reports';
 import { readRecipes } from '#app/catalog/recipes/recipes.queries.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
+import { comparedDays, saidDays } from '../report-days.ts';
 import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import type { AskedOrders } from './facts.ts';
 import { askedOrders } from './figures.ts';
 import { readComboParts, readSoldDishes, readSoldToppings, type SoldTopping } from './products.queries.ts';
-import { comparedDays, saidDays } from './report-days.ts';
 
 type Products = ResponseBody<(typeof reportsOfFigures)['GET /api/reports/products']>;
 type DishFigures = NonNullable<Products['rows'][number]['compared']>;

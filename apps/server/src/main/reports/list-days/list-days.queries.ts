@@ -2,7 +2,7 @@ import type { ListByDay } from '@sofreh/domain/reports';
 import { ORDER_SALE, SOLD } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { type AskedOrders, foundIn, untilThen, Values } from '../figures/facts.ts';
-import { dayCount } from '../figures/report-days.ts';
+import { dayCount } from '../report-days.ts';
 
 /**
  * So many days' orders are each asked for what was put on accounts, as the workbook of these orders does

@@ -4,7 +4,7 @@ import { addDays } from '@sofreh/domain/calendar';
 import type { ListByDay, Measure, ReportDefinition } from '@sofreh/domain/reports';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { askedOrders, readReport } from '../figures/figures.ts';
-import { comparedDays, dayCount } from '../figures/report-days.ts';
+import { comparedDays, dayCount } from '../report-days.ts';
 import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import { isKept, readUnkeptByDay } from './list-days.queries.ts';
 

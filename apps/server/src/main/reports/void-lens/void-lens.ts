@@ -15,7 +15,7 @@ import type { Queryable } from '#app/platform/db/pool.ts';
 import type { AskedOrders } from '../figures/facts.ts';
 import { readSums } from '../figures/figures.queries.ts';
 import { askedOrders } from '../figures/figures.ts';
-import { comparedDays, saidDays } from '../figures/report-days.ts';
+import { comparedDays, saidDays } from '../report-days.ts';
 import type { ReportPlace, ReportQuery } from '../report-place.ts';
 import { type AskedDeeds, type DeedSum, readDeedSums } from './void-lens.queries.ts';
 

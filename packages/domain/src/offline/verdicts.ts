@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../enums/index.ts';
 import { type Finding, type FindingCode, needsPerson } from './findings.ts';
+import type { IntentOutcome } from './intent-table.ts';
 import type { IntentKind } from './intents.ts';
 import { isFact } from './intents.ts';
-import type { IntentOutcome } from './outcome.ts';
 
 /**
  * Says whether who did it still works for the vendor, and might have done it. UNPROVEN: it names somebody other than

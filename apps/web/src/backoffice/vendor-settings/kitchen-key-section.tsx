@@ -12,7 +12,7 @@ const NEW_KEY = 'POST /api-catalog/catalog/kitchen/webhooks/secret';
 const HOOKS = ['menuitems', 'toppings', 'vendors'] as const;
 
 /** Shows the key that a kitchen's own software signs its messages with: made here, shown once. */
-export function KitchenSection() {
+export function KitchenKeySection() {
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const make = useChange<void>({

@@ -2,8 +2,8 @@ import { addDays, businessDayInterval, businessDayOf } from '@sofreh/domain/cale
 import type { ReportRange } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import type { Comparison } from '@sofreh/domain/reports';
-import { instantOfDay } from '@sofreh/fa/dates';
-import { monthStarts, yearBefore } from '@sofreh/fa/jalali-calendar';
+import { yearBefore } from '@sofreh/fa/jalali-calendar';
+import { daysOfRange } from '@sofreh/fa/report-range';
 import { refusalAt } from '#app/platform/http/refusal-at.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,21 +18,6 @@ export interface Days {
 /** Says which days a report tells of and stands beside, as its answer says it. */
 export function saidDays({ from, to, running }: Days & { readonly running: boolean }, before: Days | null) {
   return { from, to, comparedFrom: before?.from ?? null, comparedTo: before?.to ?? null, running };
-}
-
-function daysOfRange(range: ReportRange, present: string): Days {
-  switch (range) {
-    case 'TODAY':
-      return { from: present, to: present };
-    case 'YESTERDAY':
-      return { from: addDays(present, -1), to: addDays(present, -1) };
-    case 'LAST_7_DAY':
-      return { from: addDays(present, -6), to: present };
-    case 'LAST_30_DAY':
-      return { from: addDays(present, -29), to: present };
-    case 'CURRENT_MONTH':
-      return { from: monthStarts(instantOfDay(present), 1)[0] ?? present, to: present };
-  }
 }
 
 interface AskedDays {
