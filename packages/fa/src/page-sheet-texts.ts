@@ -100,6 +100,7 @@ export const dashboardSheets = (currency: Currency, compared: string | null, run
       columns: [
         { title: dimensionTexts.method.label, width: 22 },
         money(measureTexts.received.label, currency),
+        money(measureTexts.unpaid.label, currency),
       ],
     },
   };
