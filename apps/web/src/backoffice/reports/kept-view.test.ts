@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { rangeOf } from '#web/ui/index.ts';
 import { addressToKeep, openedAddress } from './kept-view.ts';
 
@@ -14,7 +14,35 @@ it('keeps a known range as that range, and forgets what was open for a moment', 
     CUT_OFF,
   );
   expect(kept).toBe('/bo/reports/days?Range=LAST_30_DAY&Compare=LUNAR_YEAR&vendorIds=a%2Cb');
-  expect(openedAddress(kept, CUT_OFF)).toEqual({ to: '/bo/reports/days', search: bar });
+  expect(openedAddress(kept, CUT_OFF)).toEqual({
+    to: '/bo/reports/days',
+    search: { ...bar, Range: 'LAST_30_DAY' },
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+// On the seventh day of Azar «this month» is the last seven days, and on the first it is today.
+it.each([
+  ['2026-11-28T09:00:00Z', ['LAST_7_DAY', 'CURRENT_MONTH']],
+  ['2026-11-22T09:00:00Z', ['TODAY', 'CURRENT_MONTH']],
+  ['2026-12-21T09:00:00Z', ['LAST_30_DAY', 'CURRENT_MONTH']],
+] as const)('keeps of two ranges that are the same days the one that was pressed: %s', (now, ranges) => {
+  vi.useFakeTimers({ now: new Date(now) });
+  for (const Range of ranges) {
+    const { from, to } = rangeOf(Range, CUT_OFF);
+    expect(rangeOf(ranges[0], CUT_OFF)).toEqual({ from, to });
+    const kept = addressToKeep('/bo/reports/days', { From: from, To: to, Range }, CUT_OFF);
+    expect(kept).toBe(`/bo/reports/days?Range=${Range}`);
+    expect(openedAddress(kept, CUT_OFF).search).toEqual({ From: from, To: to, Range });
+  }
+});
+
+it('keeps days as they are where the range that stands beside them is other days by now', () => {
+  const search = { From: '2026-01-01', To: '2026-01-09', Range: 'CURRENT_MONTH' };
+  expect(addressToKeep('/bo/reports/days', search, CUT_OFF)).toBe(
+    '/bo/reports/days?From=2026-01-01&To=2026-01-09',
+  );
 });
 
 it('keeps other days as they are, and a report without any', () => {

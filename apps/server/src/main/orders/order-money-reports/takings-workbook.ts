@@ -63,7 +63,7 @@ async function* takingsRows(
   const parts = { takenTooMuch, takenOfCalledOff: toGiveBack, takenOfWaiting: ofWaiting };
   for (const part of ['takenTooMuch', 'takenOfCalledOff', 'takenOfWaiting'] as const) {
     if (parts[part] === 0) continue;
-    yield [...(nameOf ? [null] : []), pageFigureTexts[part].label, null, null, ...none, parts[part]];
+    yield [pageFigureTexts[part].label, ...(nameOf ? [null] : []), null, null, ...none, parts[part]];
   }
   const { label } = pageFigureTexts.beyondBillsDue;
   const isAny = ({ count, compared }: Beside) => count > 0 || (compared?.count ?? 0) > 0;
