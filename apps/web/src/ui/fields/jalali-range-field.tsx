@@ -1,6 +1,5 @@
 import { Button, Chip, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { LocalClock } from '@sofreh/domain/calendar';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
