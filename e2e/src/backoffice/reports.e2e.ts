@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays } from '@sofreh/domain/calendar';
 import { LIST_FIGURES, ORDER_LISTS } from '@sofreh/domain/reports';
@@ -66,6 +67,26 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await kept.getByRole('button', { name: 'نگه‌داشتن', exact: true }).click();
   await expect(kept.getByRole('link', { name: 'مشتری‌های هفته' })).toBeVisible();
   await expectGoodLooks(page, 'report-customers');
+  // However many are kept, the name field and its button are in sight; what is let go comes back by one tap.
+  const { token } = await staffSession('owner');
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    id: randomUUID(),
+    title: `گزارش ${at + 1}`,
+    address: '/bo',
+  }));
+  for (const body of many) await callApi('POST /api/reports/views', { token, body });
+  await page.reload();
+  await openActions(page);
+  await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
+  await expect(kept.getByRole('link')).toHaveCount(31);
+  await expect(kept.getByRole('textbox', { name: 'نام این گزارش' })).toBeInViewport({ ratio: 1 });
+  await expect(kept.getByRole('button', { name: 'نگه‌داشتن', exact: true })).toBeInViewport({ ratio: 1 });
+  await expectGoodLooks(page, 'report-kept');
+  for (const { id } of many) await callApi('DELETE /api/reports/views/{id}', { token, params: { id } });
+  await kept.getByRole('button', { name: 'نگه نداشتن مشتری‌های هفته' }).click();
+  await expect(kept.getByText('هنوز گزارشی نگه نداشته‌اید')).toBeVisible();
+  await kept.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(kept.getByRole('link', { name: 'مشتری‌های هفته مشتری‌های تازه و بازآمده' })).toBeVisible();
   await kept.getByRole('button', { name: 'نگه نداشتن مشتری‌های هفته' }).click();
   await expect(kept.getByText('هنوز گزارشی نگه نداشته‌اید')).toBeVisible();
   await walkTo(page, '/bo/reports/days', pageHeading(page, reportTitles.days));

@@ -1,6 +1,7 @@
+import { REPORT_PAGES } from '@sofreh/contract/main/report-views';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rangeOf } from '#web/ui/index.ts';
-import { addressToKeep, openedAddress } from './kept-view.ts';
+import { addressToKeep, byName, openedAddress, saidOfKept } from './kept-view.ts';
 
 /** When the business day of the branch ends. */
 const CUT_OFF = '05:30';
@@ -53,4 +54,32 @@ it('keeps other days as they are, and a report without any', () => {
   });
   expect(addressToKeep('/bo/reports/voids', {}, CUT_OFF)).toBe('/bo/reports/voids');
   expect(openedAddress('/bo/reports/voids', CUT_OFF)).toEqual({ to: '/bo/reports/voids', search: {} });
+});
+
+it('says which report is kept and of which days', () => {
+  expect(saidOfKept('/bo/reports/days?Range=CURRENT_MONTH&Compare=NONE')).toBe('فروش روزانه، این ماه');
+  expect(saidOfKept('/bo/reports/hours?Range=CURRENT_MONTH')).toBe('فروش ساعت به ساعت، این ماه');
+  expect(saidOfKept('/bo/reports/days?From=2026-11-18&To=2026-11-21')).toBe(
+    'فروش روزانه، ۲۷ تا ۳۰ آبان ۱۴۰۵',
+  );
+  expect(saidOfKept('/bo/reports/staff-days?of=x&called=سارا')).toBe('روزهای یک نفر، سارا');
+  for (const page of REPORT_PAGES) expect(saidOfKept(page)).not.toBe('');
+});
+
+it('lists kept reports by the Persian alphabet, and numbers as numbers', () => {
+  const titled = (title: string) => ({ id: title, title, address: '/bo' });
+  const titles = ['گزارش ۱۰', 'گزارش 2', 'گزارش ۱', 'یک', 'پنیر', 'بهار', 'چای', 'جو', 'ژاله', 'زرد', 'کباب'];
+  expect(byName(titles.map(titled)).map(({ title }) => title)).toEqual([
+    'بهار',
+    'پنیر',
+    'جو',
+    'چای',
+    'زرد',
+    'ژاله',
+    'کباب',
+    'گزارش ۱',
+    'گزارش 2',
+    'گزارش ۱۰',
+    'یک',
+  ]);
 });
