@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formatNumber } from '@sofreh/fa/digits';
 import { callApi } from './api.ts';
 import { expectGoodLooks } from './looks.ts';
 import { staffSession } from './sessions.ts';
@@ -12,7 +13,7 @@ export async function expectKeptInSight(page: Page, kept: Locator, open: () => P
   const { token } = await staffSession('owner');
   const many = Array.from({ length: 30 }, (_, at) => ({
     id: randomUUID(),
-    title: `گزارش ${at + 1}`,
+    title: `گزارش ${formatNumber(at + 1)}`,
     address: '/bo',
   }));
   for (const body of many) await callApi('POST /api/reports/views', { token, body });
