@@ -7,6 +7,7 @@ import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { orderListTitles, reportTitles } from '@sofreh/fa/report-texts';
 import { callApi } from '../support/api.ts';
 import { expectOrdersOf, numberIn } from '../support/figures.ts';
+import { expectBroughtBack, expectKeptInSight } from '../support/kept-reports.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { staffSession } from '../support/sessions.ts';
 import { openAs, pageHeading, walkTo } from '../support/staff.ts';
@@ -16,6 +17,11 @@ import { expect, test } from '../support/test.ts';
 async function openActions(page: Page): Promise<void> {
   const fold = page.getByRole('button', { name: 'کارهای گزارش', expanded: false });
   if (await fold.isVisible()) await fold.click();
+}
+
+async function openKept(page: Page): Promise<void> {
+  await openActions(page);
+  await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
 }
 
 test('from all reports to one, from its figure to the orders behind it, whose sum is the figure', async ({
@@ -59,15 +65,14 @@ test('from all reports to one, from its figure to the orders behind it, whose su
   await expect(owing).toBeHidden();
   await walkTo(page, '/bo/reports/customers', pageHeading(page, reportTitles.customers));
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
-  await openActions(page);
-  await page.getByRole('button', { name: 'نگه‌داشته‌ها' }).click();
+  await openKept(page);
   const kept = page.getByRole('dialog', { name: 'نگه‌داشته‌ها' });
   await kept.getByRole('textbox', { name: 'نام این گزارش' }).fill('مشتری‌های هفته');
   await kept.getByRole('button', { name: 'نگه‌داشتن', exact: true }).click();
   await expect(kept.getByRole('link', { name: 'مشتری‌های هفته' })).toBeVisible();
   await expectGoodLooks(page, 'report-customers');
-  await kept.getByRole('button', { name: 'نگه نداشتن مشتری‌های هفته' }).click();
-  await expect(kept.getByText('هنوز گزارشی نگه نداشته‌اید')).toBeVisible();
+  await expectKeptInSight(page, kept, () => openKept(page));
+  await expectBroughtBack(kept, 'مشتری‌های هفته');
   await walkTo(page, '/bo/reports/days', pageHeading(page, reportTitles.days));
   await expect(page.getByRole('button', { name: /^فروش: .*، دیدن سفارش‌ها$/ })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();

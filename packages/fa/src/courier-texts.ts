@@ -15,22 +15,3 @@ export const COMPANY_SILENT = 'در زمان انتظار پذیرفته نشد'
 
 /** Writes the reason of cash that goes from a drawer to a courier, or comes back. @param name the courier's. */
 export const purseReason = (name: string) => `کیف پول پیک: ${name}`;
-
-/** These are the words of the workbook of trips. */
-export const tripSheet = {
-  fileName: 'سفرهای-پیک.xlsx',
-  name: 'سفرهای پیک',
-  columns: [
-    { title: 'روز', width: 14 },
-    { title: 'سفارش', width: 10 },
-    { title: 'پیک', width: 22 },
-    { title: 'وضعیت', width: 22 },
-    { title: 'متر راه', width: 12 },
-    { title: 'دقیقه تا پذیرفتن', width: 16 },
-    { title: 'دقیقه تا گرفتن', width: 16 },
-    { title: 'دقیقه در راه', width: 14 },
-    { title: 'دقیقه دیرتر', width: 14 },
-    { title: 'نقد', width: 16 },
-    { title: 'دستمزد', width: 16 },
-  ],
-} as const;

@@ -22,6 +22,8 @@ export const cardPaymentSheet = (currency: Currency) => ({
     { title: 'حساب اعتباری', width: 20 },
   ],
   kinds: { PAYMENT: 'پرداخت', REFUND: 'بازگشت', ACCOUNT: 'پرداخت بدهی' },
+  /** It is what came in less what was given back, in the sum. */
+  net: 'خالص',
 });
 
 /** Gives the words of the sheet beside it, of the slips that terminals printed. */

@@ -23,6 +23,11 @@ export function ordersSheet(currency: Currency) {
     name: 'سفارش‌ها',
     /** It stands before the others where it has orders of several branches. */
     branch: { title: 'شعبه', width: 20 },
+    /** It stands for the status of a bill that joined another one: nobody was refused anything. */
+    merged: 'ادغام‌شده',
+    /** These stand for sums beside that of all rows: of what was sold, and the sale of it, less what went back. */
+    sold: 'جمع فروخته‌شده',
+    sale: 'فروش، منهای وجه بازگشته',
     /** These are the columns by what stands in them, in the order of the sheet. */
     columns: {
       number: { title: 'شماره', width: 10 },

@@ -100,6 +100,7 @@ export const dashboardSheets = (currency: Currency, compared: string | null, run
       columns: [
         { title: dimensionTexts.method.label, width: 22 },
         money(measureTexts.received.label, currency),
+        money(measureTexts.unpaid.label, currency),
       ],
     },
   };
@@ -333,7 +334,6 @@ export const sealsSheet = {
 
 /** These are the words of the workbook of what recipes say was used against what really went. */
 export const ingredientUseSheet = {
-  fileName: 'مصرف-مواد-اولیه.xlsx',
   name: 'مصرف مواد اولیه',
   columns: [
     { title: 'ماده', width: 24 },

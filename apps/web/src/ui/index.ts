@@ -3,7 +3,14 @@ export { ConfirmWithReason } from './confirm-with-reason.tsx';
 export { DragList } from './drag/drag-list.tsx';
 export { moved } from './drag/places.ts';
 export { clockText, Elapsed } from './elapsed.tsx';
-export { begunOf, type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './fields/calendar-days.ts';
+export {
+  begunOf,
+  type DayRange,
+  presetOf,
+  RANGE_PRESETS,
+  type RangePreset,
+  rangeOf,
+} from './fields/calendar-days.ts';
 export { CopyField } from './fields/copy-field.tsx';
 export { CutOffContext, useCutOff } from './fields/cut-off.ts';
 export { ImageField } from './fields/image-field.tsx';

@@ -75,6 +75,11 @@ const reportFigures = z.object({
   ),
   total: figures,
   comparedTotal: figures.nullable(),
+  /**
+   * This is what bills took beyond what they came to and did not give back yet; of ways of paying alone. What was received and what is
+   * unpaid, less this, is the sale.
+   */
+  toGiveBack: z.int().optional(),
   /** This is what each of several branches has of the whole, in the order they were asked for; empty for one. */
   branches: z.array(z.object({ vendorId: id, name: z.string(), figures, compared: figures.nullable() })),
 });

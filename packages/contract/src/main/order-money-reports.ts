@@ -64,6 +64,11 @@ export const orderMoneyReports = {
       ),
       total: z.object(sums),
       comparedTotal: z.object(sums).nullable(),
+      /**
+       * Sold bills took this part of the total beyond what they came to, and did not give it back yet: what came in and what is not paid,
+       * less this and the next two, is the sale.
+       */
+      takenTooMuch: z.int(),
       /** This part of the total is of orders that were called off, and is still to be given back. */
       toGiveBack: z.int(),
       /**

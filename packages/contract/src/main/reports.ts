@@ -78,6 +78,8 @@ export const reports = {
       hours: z.array(z.object({ hour: z.int(), today: z.int(), compared: z.int(), orderCount: z.int() })),
       bySource: z.array(z.object({ source: z.string(), orderCount: z.int(), totalSale: z.int() })),
       byPaymentMethod: z.array(z.object({ method: z.string(), amount: z.int() })),
+      /** Bills took this beyond what they came to, and did not give it back yet: the ways of paying, less this, are the sale. */
+      toGiveBack: z.int(),
       mostSold: z.array(
         z.object({
           /** It is the key of its row in the reports of dishes. */

@@ -35,6 +35,9 @@ export const isWaitingStatus = isOneOf(WAITING_STATUSES);
 
 export const isArrivedStatus = isOneOf(ARRIVED_STATUSES);
 
+/** An order that does not count as sold. */
+export const isUnsoldStatus = isOneOf(UNSOLD_STATUSES);
+
 /** An order that nobody has to bring any more. */
 export const isOverStatus = isOneOf(OVER_STATUSES);
 

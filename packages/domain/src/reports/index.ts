@@ -6,5 +6,6 @@ export * from './measures.ts';
 export * from './most-differing.ts';
 export * from './page-figures.ts';
 export * from './standing.ts';
+export * from './taken-too-much.ts';
 export * from './void-lens.ts';
 export * from './what-if.ts';

@@ -3,8 +3,8 @@ import type { recipes } from '@sofreh/contract/catalog/recipes';
 import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { ingredientUnitLabels } from '@sofreh/fa/labels/running';
 import { ingredientUseSheet } from '@sofreh/fa/page-sheet-texts';
-import { type ReportHead, reportHead } from '@sofreh/fa/report-head';
-import { totalRow } from '@sofreh/fa/report-texts';
+import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
+import { totalRow, workbookName } from '@sofreh/fa/report-texts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
 import type { ExcelAnswer } from '#app/platform/http/answers.ts';
 
@@ -28,6 +28,7 @@ export function useWorkbook(
     ],
   );
   rows.push([totalRow, null, null, null, null, null, null, totalLossCost]);
-  const { fileName, name, columns } = ingredientUseSheet;
+  const { name, columns } = ingredientUseSheet;
+  const fileName = workbookName(name, head.days ? spanName(head.days) : '');
   return { fileName, content: workbook({ name, head: reportHead(head), columns, rows }) };
 }

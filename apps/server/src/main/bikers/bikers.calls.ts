@@ -136,7 +136,7 @@ export const bikersMainCalls: Handlers<typeof mainBikers> = {
   'GET /api/bikers/pagingreport/excel': async (ctx) => {
     const { db, vendor, query } = ctx;
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    return tripsWorkbook(db, vendor.id, query, headOf(hereAlone(vendor), {}, query));
+    return tripsWorkbook(db, vendor, query, headOf(hereAlone(vendor), {}, query));
   },
   'PATCH /api/bikers/state': async (ctx) => {
     const { vendor, caller, device, body } = ctx;

@@ -4,6 +4,7 @@ import { NONE_KNOWN } from '@sofreh/domain/card-terminal';
 import { EXCEL_ROWS_MAX, REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { cardPaymentSheet, terminalSlipSheet } from '@sofreh/fa/money-report-texts';
 import { reportHead } from '@sofreh/fa/report-head';
+import { totalRow } from '@sofreh/fa/report-texts';
 import { actorOf } from '#app/main/order-record/actor.ts';
 import { changeDeps } from '#app/main/order-record/deps.ts';
 import { fileNameOf, headOf, hereAlone } from '#app/main/reports/workbook-head.ts';
@@ -36,14 +37,17 @@ function momentsOf<Query extends { readonly from: string; readonly to: string }>
 }
 
 /**
- * Gives the cells of a workbook's rows.
+ * Gives the cells of a workbook's rows, and after the last one what each kind came to and what is left of all.
  * @param kinds what payments, refunds and what pays an account back are called there
+ * @param net what is left is called so
  */
 async function* cellsOf(
   payments: AsyncIterable<CardPayment>,
-  kinds: ReturnType<typeof cardPaymentSheet>['kinds'],
+  { kinds, net }: ReturnType<typeof cardPaymentSheet>,
 ): AsyncGenerator<readonly Cell[]> {
+  const sums = { PAYMENT: 0, ACCOUNT: 0, REFUND: 0 };
   for await (const row of payments) {
+    sums[row.account && row.kind === 'PAYMENT' ? 'ACCOUNT' : row.kind] += row.amount;
     yield [
       { at: row.at },
       row.orderNumber,
@@ -56,6 +60,11 @@ async function* cellsOf(
       row.account?.name ?? '',
     ];
   }
+  const total = (kind: string, amount: number) => [totalRow, null, kind, amount];
+  // What was given back stands among the rows by what it is, so that the rows alone add up to nothing.
+  for (const kind of ['PAYMENT', 'ACCOUNT', 'REFUND'] as const)
+    if (sums[kind] > 0) yield total(kinds[kind], sums[kind]);
+  yield total(net, sums.PAYMENT + sums.ACCOUNT - sums.REFUND);
 }
 
 export const cardChargesCalls: Handlers<typeof cardCharges> = {
@@ -115,8 +124,9 @@ export const cardChargesCalls: Handlers<typeof cardCharges> = {
   'GET /api/transactions/postransactionreport/excel': async (ctx) => {
     const { db, reports, vendor, query } = ctx;
     await recordAudit(db, ctx, { action: 'report.export', subjectId: vendor.id, before: null, after: query });
-    const { name, columns, kinds } = cardPaymentSheet(vendor.currency);
-    const rows = cellsOf(allCardPayments(reports, vendor.id, momentsOf(vendor, query)), kinds);
+    const sheet = cardPaymentSheet(vendor.currency);
+    const { name, columns } = sheet;
+    const rows = cellsOf(allCardPayments(reports, vendor.id, momentsOf(vendor, query)), sheet);
     const paging = { pageNumber: 1, pageSize: EXCEL_ROWS_MAX };
     // Every slip is of a terminal.
     const printed =

@@ -1,5 +1,5 @@
 import { FINAL_STATUSES, READY_STATUS, UNSOLD_STATUSES } from '@sofreh/domain/order-state';
-import { sqlList } from '#app/platform/db/statuses.ts';
+import { OPEN_LIST, sqlList } from '#app/platform/db/statuses.ts';
 
 // Holds what statements of every room say of an order `o` and its line `i`, so that no two screens disagree.
 
@@ -54,6 +54,14 @@ export const found = (key: string, like: string) => `(${key}::text is null or ca
 
 /** Names who of the staff entered it, at the till or by the kiosk's call; null of what guests order themselves. */
 export const ENTERED_BY = "case when o.source in ('SALON', 'KIOSK') then o.created_by end";
+
+/**
+ * Reckons what a bill took beyond what it came to and did not give back yet: an edit made it smaller, and what was left over is on its
+ * way, or did not get back to whom it belongs to.
+ */
+export const TAKEN_TOO_MUCH = `(greatest(0, o.paid_amount - o.final_price) + coalesce((select sum(t.amount) from transactions t
+  where t.vendor_id = o.vendor_id and t.order_id = o.id and t.overpaid and t.kind = 'REFUND' and not t.surplus
+    and t.status in (${OPEN_LIST})), 0)::bigint)`;
 
 /** Reckons what an order came to, less what was given back of it; in its currency. */
 export const ORDER_SALE = 'o.final_price - o.refunded_amount';

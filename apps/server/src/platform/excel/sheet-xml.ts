@@ -164,6 +164,10 @@ export function inPages(rows: Sheet['rows'], most: number): Pages {
   return { page, more: () => held.length > 0 };
 }
 
+/** On paper, of whose width a sheet is as wide as it lies, however many columns it has; A4 is the ninth of papers. */
+const FITS_PAPER = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+const PAPER = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+
 /** Says how many rows a sheet begins with that are none of its own: its head, where it has one, and its titles. */
 export const topRows = ({ head }: Pick<Sheet, 'head'>) => (head ? 2 : 1);
 
@@ -172,7 +176,7 @@ export async function* sheetXml({ head, columns, rows }: Omit<Sheet, 'name'>): A
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" rightToLeft="1">`;
+  yield `${XML_HEAD}<worksheet xmlns="${MAIN}">${FITS_PAPER}<sheetViews><sheetView workbookViewId="0" rightToLeft="1">`;
   const top = topRows({ head });
   yield `<pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `<cols>${widths.join('')}</cols><sheetData>`;
@@ -191,5 +195,5 @@ export async function* sheetXml({ head, columns, rows }: Omit<Sheet, 'name'>): A
       piece = '';
     }
   }
-  yield `${piece}</sheetData></worksheet>`;
+  yield `${piece}</sheetData>${PAPER}</worksheet>`;
 }

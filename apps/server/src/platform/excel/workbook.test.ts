@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { readByExceljs, readByLibreOffice, readByUs } from './testing/other-programs.ts';
+import { printedByExceljs, readByExceljs, readByLibreOffice, readByUs } from './testing/other-programs.ts';
 import { type Cell, workbook, workbookInSheets } from './workbook.ts';
 
 // A busy machine may take its time; other programs begin slowly there.
@@ -33,6 +33,14 @@ it('is read as it was written, by us and by another library', async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+it('is printed on A4 lying, each sheet as wide as the paper', async () => {
+  const onPaper = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+  expect(await printedByExceljs(await make([['یک', 1, 'پایان']]))).toEqual([
+    expect.objectContaining(onPaper),
+    expect.objectContaining(onPaper),
+  ]);
 });
 
 it('goes on in another sheet where one has as many rows as it may', async () => {

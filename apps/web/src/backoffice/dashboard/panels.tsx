@@ -3,11 +3,12 @@ import type { PaymentMethod, Source } from '@sofreh/domain/enums';
 import { countText } from '@sofreh/fa/count-text';
 import { formatNumber } from '@sofreh/fa/digits';
 import { paymentMethodLabels, sourceLabels } from '@sofreh/fa/labels';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#web/api/index.ts';
 import { type Address, Money } from '#web/ui/index.ts';
-import { behindFigure } from '../reports/report-address.ts';
+import { barOf, behindFigure } from '../reports/report-address.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './texts.ts';
 
@@ -29,7 +30,7 @@ function Panel({ title, empty, children }: { title: string; empty: boolean; chil
   );
 }
 
-type BehindProps = ReturnType<typeof behindFigure> & { readonly children: ReactNode };
+type BehindProps = Pick<ReturnType<typeof behindFigure>, 'to' | 'search'> & { readonly children: ReactNode };
 
 /** A row that opens the orders it is made of. */
 function Behind({ to, search, children }: BehindProps) {
@@ -89,7 +90,7 @@ function BySource({ report: { bySource, currency }, bar }: Props) {
   );
 }
 
-function ByMethod({ report: { byPaymentMethod, currency }, bar }: Props) {
+function ByMethod({ report: { byPaymentMethod, toGiveBack, currency }, bar }: Props) {
   return (
     <Panel title={dashboardTexts.byMethod} empty={byPaymentMethod.length === 0}>
       {byPaymentMethod.map(({ method, amount }) => (
@@ -104,6 +105,12 @@ function ByMethod({ report: { byPaymentMethod, currency }, bar }: Props) {
           <Money amount={amount} currency={currency} />
         </Behind>
       ))}
+      {toGiveBack > 0 && (
+        <Behind to="/bo" search={{ ...barOf(bar), figure: 'takenTooMuch' }}>
+          <span>{pageFigureTexts.takenTooMuch.label}</span>
+          <Money amount={toGiveBack} currency={currency} />
+        </Behind>
+      )}
     </Panel>
   );
 }

@@ -192,12 +192,13 @@ type AnswerProps = { readonly report: Report; readonly comparison: Comparison };
  * most.
  */
 function Answer({ report, comparison }: AnswerProps) {
-  const { data, currency, comparedTotal, toGiveBack, ofWaiting } = report;
+  const { data, currency, comparedTotal, takenTooMuch, toGiveBack, ofWaiting } = report;
   const received = report.total.net;
   const owed = data.find(({ method }) => method === 'UNPAID')?.amount ?? 0;
   const than = thanOf(comparison, report);
   const besides = [
     comparedTotal ? compare(received, comparedTotal.net, than, 'MONEY').text : '',
+    takenTooMuch > 0 ? texts.takenTooMuch(formatMoney(takenTooMuch, currency)) : '',
     toGiveBack > 0 ? texts.toGiveBack(formatMoney(toGiveBack, currency)) : '',
     ofWaiting > 0 ? texts.ofWaiting(formatMoney(ofWaiting, currency)) : '',
     owed > 0 ? texts.owed(formatMoney(owed, currency)) : '',

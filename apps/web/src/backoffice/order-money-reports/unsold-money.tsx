@@ -13,10 +13,12 @@ type Props = {
 };
 
 /**
- * Shows money among the ways of paying that no sold order brought: what has to go back, and what waits with its orders.
+ * Shows money among the ways of paying that is nobody's sale: what sold bills took beyond what they came to, what has to go back of those
+ * called off, and what waits with its orders.
  */
-export function UnsoldMoney({ report: { toGiveBack, ofWaiting, currency }, onChange }: Props) {
+export function UnsoldMoney({ report: { takenTooMuch, toGiveBack, ofWaiting, currency }, onChange }: Props) {
   const figures: readonly (readonly [PageFigure, number])[] = [
+    ['takenTooMuch', takenTooMuch],
     ['takenOfCalledOff', toGiveBack],
     ['takenOfWaiting', ofWaiting],
   ];

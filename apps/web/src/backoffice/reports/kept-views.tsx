@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReportView } from '@sofreh/contract/main/report-views';
 import { TITLE_LENGTH } from '@sofreh/domain/limits';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { type FormEvent, useState } from 'react';
 import { api, newId } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { type Address, Popover, useCutOff } from '#web/ui/index.ts';
-import { addressToKeep, openedAddress } from './kept-view.ts';
+import { addressToKeep, byName, openedAddress, saidOfKept } from './kept-view.ts';
+import classes from './kept-views.module.css';
 import { keptTexts as texts } from './texts.ts';
 
 const VIEWS = 'GET /api/reports/views';
@@ -22,7 +24,9 @@ export function KeptViews({ address }: { readonly address: Address }) {
       opened={opened}
       onDismiss={close}
       position="bottom-end"
-      width={320}
+      width={340}
+      // The kit bounds it by what is free of the screen on the side where it opens.
+      middlewares={{ size: { padding: 8 } }}
       trapFocus
       returnFocus
       withRoles={false}
@@ -39,7 +43,7 @@ export function KeptViews({ address }: { readonly address: Address }) {
           {texts.title}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="md" role="dialog" aria-label={texts.title}>
+      <Popover.Dropdown p="md" className={classes.box} role="dialog" aria-label={texts.title}>
         <Kept path={pathname} address={address} onClose={close} />
       </Popover.Dropdown>
     </Popover>
@@ -50,6 +54,7 @@ type Props = { readonly path: string; readonly address: Address; readonly onClos
 
 function Kept({ path, address, onClose }: Props) {
   const [title, setTitle] = useState('');
+  const [dropped, setDropped] = useState<ReportView | null>(null);
   const cutOff = useCutOff();
   const views = useQuery(callQuery(VIEWS, {}, { quiet: true }));
   const keeping = useChange({
@@ -63,39 +68,64 @@ function Kept({ path, address, onClose }: Props) {
     onDone: () => setTitle(''),
   });
   const dropping = useChange({
-    run: (id: string, options) => api('DELETE /api/reports/views/{id}', { params: { id }, ...options }),
+    run: async (view: ReportView, options) => {
+      await api('DELETE /api/reports/views/{id}', { params: { id: view.id }, ...options });
+      setDropped(view);
+    },
     changes: [VIEWS],
+  });
+  const restoring = useChange({
+    run: (view: ReportView, options) => api('POST /api/reports/views', { body: view, ...options }),
+    changes: [VIEWS],
+    onDone: () => setDropped(null),
   });
   const keep = (event: FormEvent) => {
     event.preventDefault();
     if (title.trim()) keeping.start(title.trim());
   };
-  const fault = keeping.fault ?? dropping.fault ?? (views.error ? texts.unread : null);
+  const fault = keeping.fault ?? dropping.fault ?? restoring.fault ?? (views.error ? texts.unread : null);
   return (
-    <Stack gap="sm">
-      {views.data?.data.length === 0 && <Text c="dimmed">{texts.none}</Text>}
-      {views.data?.data.map((view) => {
-        const { to, search } = openedAddress(view.address, cutOff);
-        return (
-          <Group key={view.id} justify="space-between" wrap="nowrap">
-            <Anchor component={Link} to={to} search={search as never} onClick={onClose} py={10}>
-              {view.title}
-            </Anchor>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={texts.drop(view.title)}
-              loading={dropping.running}
-              onClick={() => dropping.start(view.id)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        );
-      })}
-      <form onSubmit={keep}>
+    <>
+      <div className={classes.list}>
+        {views.data?.data.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+        {byName(views.data?.data ?? []).map((view) => {
+          const { to, search } = openedAddress(view.address, cutOff);
+          return (
+            <Group key={view.id} justify="space-between" wrap="nowrap">
+              <Anchor component={Link} to={to} search={search as never} onClick={onClose} py={6}>
+                <span className={classes.name}>{view.title}</span>
+                <span className={classes.said}>{saidOfKept(view.address)}</span>
+              </Anchor>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={texts.drop(view.title)}
+                loading={dropping.running}
+                onClick={() => dropping.start(view)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          );
+        })}
+      </div>
+      <form onSubmit={keep} className={classes.form}>
         <Stack gap="xs">
+          {dropped && (
+            <Group justify="space-between" wrap="nowrap" role="status">
+              <Text>{texts.dropped(dropped.title)}</Text>
+              <Button
+                variant="light"
+                h={44}
+                flex="none"
+                loading={restoring.running}
+                onClick={() => restoring.start(dropped)}
+              >
+                {texts.restore}
+              </Button>
+            </Group>
+          )}
           <TextInput
             label={texts.name}
             value={title}
@@ -105,13 +135,13 @@ function Kept({ path, address, onClose }: Props) {
           <Button type="submit" h={44} disabled={!title.trim()} loading={keeping.running}>
             {texts.keep}
           </Button>
+          {fault && (
+            <Text c="red" role="alert">
+              {fault}
+            </Text>
+          )}
         </Stack>
       </form>
-      {fault && (
-        <Text c="red" role="alert">
-          {fault}
-        </Text>
-      )}
-    </Stack>
+    </>
   );
 }

@@ -25,7 +25,7 @@ test.each([
 
 test('clearing the filters of a report leaves its days, comparison and branches', () => {
   const kept = BAR_NAMES.filter((name) => !FILTER_NAMES.some((filter) => filter === name));
-  expect(kept).toEqual(['From', 'To', 'Compare', 'vendorIds']);
+  expect(kept).toEqual(['From', 'To', 'Range', 'Compare', 'vendorIds']);
 });
 
 test.each([

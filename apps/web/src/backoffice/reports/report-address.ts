@@ -5,13 +5,20 @@ import { COMPARISONS, type Comparison, type Measure, type ReportName } from '@so
 import { type Address, type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from '#web/ui/index.ts';
 
 /** What of the address the bar of reports keeps while one walks from report to report. */
-export const BAR_NAMES = ['From', 'To', 'Compare', 'OrderType', 'vendorIds', 'Search'] as const;
+export const BAR_NAMES = ['From', 'To', 'Range', 'Compare', 'OrderType', 'vendorIds', 'Search'] as const;
 
 /**
  * What of the bar narrows the orders that a report tells of: the button of the filters counts it on a phone, where nothing else of the
  * bar is in sight. Clearing the filters leaves days, comparison and branches as they are.
  */
 export const FILTER_NAMES = ['OrderType', 'Search'] as const;
+
+/** Days that were chosen, as the address has them: beside a range's days stands its name, since another may be the same days today. */
+export const chosenDays = (days: DayRange | null, pressed?: RangePreset): Address => ({
+  From: days?.from,
+  To: days?.to,
+  Range: pressed,
+});
 
 /** The bar's part of an address. */
 export function barOf(address: Address): Address {

@@ -22,7 +22,7 @@ import {
 import './paper.css';
 import { BranchesField } from './branches-field.tsx';
 import { KeptViews } from './kept-views.tsx';
-import { comparisonOf, daysOfBar, namesOthers, ordersOfBar, walkOf } from './report-address.ts';
+import { chosenDays, comparisonOf, daysOfBar, namesOthers, ordersOfBar, walkOf } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
 
@@ -70,7 +70,8 @@ export function ReportBar(props: Props) {
         label={texts.span}
         value={days}
         clearable={false}
-        onChange={(next) => next && onChange({ From: next.from, To: next.to })}
+        pressed={address.Range ?? (address.From || address.To ? undefined : usual)}
+        onChange={(next, pressed) => onChange(chosenDays(next, pressed))}
       />
       {knows.includes('COMPARISON') && (
         <Select

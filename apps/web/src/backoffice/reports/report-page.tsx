@@ -4,6 +4,7 @@ import type { LocalClock } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
 import { isMean, type Measure, REPORT_NAMES, type ReportName, unitOf } from '@sofreh/domain/reports';
 import { instantOfDay, longDate } from '@sofreh/fa/dates';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { dimensionTexts, measureTexts, reportTitles, rowTitle } from '@sofreh/fa/report-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
+  type ChangeAddress,
   type DataColumn,
   DataList,
   Money,
@@ -31,6 +33,7 @@ import { DishHours } from './dish-hours.tsx';
 import { figureText } from './figure-text.ts';
 import { FormerFigure } from './former-figure.tsx';
 import { Holidays } from './holidays.tsx';
+import { OpenFigure, PageBehind } from './page-behind.tsx';
 import { barOf, comparisonOf, daysOfReport, FILTER_NAMES, queryOf } from './report-address.ts';
 import { OtherReport, ReportBar } from './report-bar.tsx';
 import classes from './reports.module.css';
@@ -119,13 +122,16 @@ function Report({ name }: { readonly name: ReportName }) {
         filters={<ReportBar address={address} onChange={filter} knows={KNOWS} />}
         summary={
           data
-            ? data.rows.length > 0 && <Answer name={name} data={data} address={address} onOpen={open} />
+            ? data.rows.length > 0 && (
+                <Answer name={name} data={data} address={address} onOpen={open} onChange={filter} />
+              )
             : report.isPending && <Skeleton height={420} radius="lg" />
         }
         days={daysOfReport(address, cutOff)}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       {name === 'methods' && data && <AccountReceipts of={receiptsOf(data, address)} />}
+      {name === 'methods' && <PageBehind address={address} of={queryOf(address, cutOff)} onChange={filter} />}
       {name === 'most-sold-hours' && <DishHours address={address} onChange={filter} />}
       {data && <BehindDrawer name={name} address={address} figures={data} onChange={filter} />}
     </>
@@ -213,6 +219,7 @@ type AnswerProps = {
   readonly data: ReportFigures;
   readonly address: Address;
   readonly onOpen: OnOpen;
+  readonly onChange: ChangeAddress;
 };
 
 /** A total, its unit lighter than its number where it is money. */
@@ -248,8 +255,8 @@ function saidOf(name: ReportName, label: string, { called }: Address): string {
 const dayOf = ({ key }: Row) => key;
 
 /** The answer in words, every total with its sentence, and the chart. */
-function Answer({ name, data, address, onOpen }: AnswerProps) {
-  const { by, measures, rows, total, comparedTotal, currency } = data;
+function Answer({ name, data, address, onOpen, onChange }: AnswerProps) {
+  const { by, measures, rows, total, comparedTotal, toGiveBack, currency } = data;
   const [first = 'orderCount'] = measures;
   const { label } = measureTexts[first];
   const than = thanOf(comparisonOf(address), data);
@@ -325,6 +332,19 @@ function Answer({ name, data, address, onOpen }: AnswerProps) {
             )}
           </div>
         ))}
+        {toGiveBack ? (
+          <div className={classes.total}>
+            <Text c="dimmed" component="div" className={classes.named}>
+              {pageFigureTexts.takenTooMuch.label}
+              <WhatIsIt {...pageFigureTexts.takenTooMuch} />
+            </Text>
+            <OpenFigure figure="takenTooMuch" onChange={onChange}>
+              <Text fw={700} className={classes.sum}>
+                <Money amount={toGiveBack} currency={currency} />
+              </Text>
+            </OpenFigure>
+          </div>
+        ) : null}
       </div>
       <Paper withBorder radius="lg" p="lg">
         <Text fw={700} mb="md">

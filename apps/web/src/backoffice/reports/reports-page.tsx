@@ -23,7 +23,7 @@ export function ReportsPage() {
       </div>
       <Differences />
       <FilterBar
-        active={Object.keys(barOf(address)).length}
+        active={Object.keys(barOf({ ...address, Range: undefined })).length}
         filters={<ReportBar address={address} onChange={change} knows={['COMPARISON', 'TYPE', 'BRANCHES']} />}
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

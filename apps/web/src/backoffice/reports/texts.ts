@@ -155,5 +155,7 @@ export const keptTexts = {
   keep: 'نگه‌داشتن',
   done: 'گزارش نگه داشته شد.',
   drop: (name: string) => `نگه نداشتن ${name}`,
+  dropped: (name: string) => `«${name}» دیگر نگه داشته نیست.`,
+  restore: 'بازگرداندن',
   unread: 'گزارش‌های نگه‌داشته خوانده نشد.',
 } as const;

@@ -42,6 +42,23 @@ export const RANGE_PRESETS = REPORT_RANGES;
 export type RangePreset = ReportRange;
 
 /**
+ * Says which range days are called by: the one that was pressed while these are its days, else the first that they are. On the seventh day
+ * of a month «this month» and «seven days» are the same days, and other ones tomorrow.
+ */
+export function presetOf(
+  days: DayRange,
+  pressed: string | undefined,
+  cutOff: LocalClock,
+  now: Date = new Date(),
+): RangePreset | undefined {
+  const fitting = RANGE_PRESETS.filter((preset) => {
+    const { from, to } = rangeOf(preset, cutOff, now);
+    return from === days.from && to === days.to;
+  });
+  return fitting.find((preset) => preset === pressed) ?? fitting[0];
+}
+
+/**
  * Gives the business days a report range means at a moment: what is sold after midnight belongs to the evening.
  * @param cutOff when the branch's business day ends; components have it from `useCutOff`
  */

@@ -1,13 +1,12 @@
 import { Button, Chip, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { LocalClock } from '@sofreh/domain/calendar';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Popover } from '../keys/sheets.tsx';
 import { uiTexts } from '../texts.ts';
 import classes from './calendar.module.css';
-import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './calendar-days.ts';
+import { type DayRange, presetOf, RANGE_PRESETS, type RangePreset, rangeOf } from './calendar-days.ts';
 import { useCutOff } from './cut-off.ts';
 
 const DaysCalendar = lazy(() =>
@@ -27,7 +26,10 @@ type Props = {
   readonly label: string;
   /** These are two Gregorian ISO days; null is any time. */
   readonly value: DayRange | null;
-  readonly onChange: (range: DayRange | null) => void;
+  /** Names the range that was pressed, where the days are one. */
+  readonly onChange: (range: DayRange | null, pressed?: RangePreset) => void;
+  /** It was pressed as far as is known from elsewhere: another range may be the same days today. */
+  readonly pressed?: string | undefined;
   readonly minimum?: string;
   readonly maximum?: string;
   /** Tells whether it may be emptied. */
@@ -35,12 +37,16 @@ type Props = {
 };
 
 /** Asks for a first and a last day: the report ranges by one tap, any other in a Jalali calendar. */
-export function JalaliRangeField({ label, value, onChange, minimum, maximum, clearable = true }: Props) {
+export function JalaliRangeField(props: Props) {
+  const { label, value, onChange, pressed, minimum, maximum, clearable = true } = props;
   const [opened, { toggle, close }] = useDisclosure();
   const cutOff = useCutOff();
-  const text = rangeText(value, cutOff);
-  const choose = (range: DayRange) => {
-    onChange(range);
+  const [lastPressed, setLastPressed] = useState<RangePreset>();
+  const shown = value ? presetOf(value, pressed ?? lastPressed, cutOff) : undefined;
+  const text = rangeText(value, shown);
+  const choose = (range: DayRange, preset?: RangePreset) => {
+    setLastPressed(preset);
+    onChange(range, preset);
     close();
   };
   return (
@@ -78,34 +84,32 @@ export function JalaliRangeField({ label, value, onChange, minimum, maximum, cle
       </Popover.Target>
       <Popover.Dropdown p="sm" role="dialog" aria-label={label}>
         <div className={classes.presets}>
-          {RANGE_PRESETS.map((preset) => {
-            const range = rangeOf(preset, cutOff);
-            return (
-              <Chip
-                key={preset}
-                size="sm"
-                checked={value?.from === range.from && value.to === range.to}
-                onChange={() => choose(range)}
-              >
-                {rangePresetTexts[preset]}
-              </Chip>
-            );
-          })}
+          {RANGE_PRESETS.map((preset) => (
+            <Chip
+              key={preset}
+              size="sm"
+              checked={preset === shown}
+              onChange={() => choose(rangeOf(preset, cutOff), preset)}
+            >
+              {rangePresetTexts[preset]}
+            </Chip>
+          ))}
         </div>
         <Suspense fallback={uiTexts.loading}>
-          <DaysCalendar value={value} onChange={choose} minimum={minimum} maximum={maximum} />
+          <DaysCalendar
+            value={value}
+            onChange={(range) => choose(range)}
+            minimum={minimum}
+            maximum={maximum}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function rangeText(range: DayRange | null, cutOff: LocalClock): string {
+function rangeText(range: DayRange | null, preset: RangePreset | undefined): string {
   if (!range) return uiTexts.anyTime;
-  const known = RANGE_PRESETS.find((preset) => {
-    const { from, to } = rangeOf(preset, cutOff);
-    return from === range.from && to === range.to;
-  });
-  if (known) return rangePresetTexts[known];
+  if (preset) return rangePresetTexts[preset];
   return uiTexts.rangeText(shortDate(instantOfDay(range.from)), shortDate(instantOfDay(range.to)));
 }

@@ -35,18 +35,24 @@ const EXPORTED = [
   ...LISTED_REMARKS,
 ] as const;
 type Field = (typeof EXPORTED)[number];
+type WithoutDishes = Pick<OrderSummary, Field> & {
+  /** It joined another bill, which has its lines and its money now. */
+  readonly isMerged: boolean;
+};
 /** This is an order of a workbook. */
-export type ExportedOrder = Pick<OrderSummary, Field | 'dishes'>;
-type WithoutDishes = Pick<OrderSummary, Field>;
+export type ExportedOrder = WithoutDishes & Pick<OrderSummary, 'dishes'>;
 
 /** So many orders are read at once: those of three readings are held while a workbook is made. */
 const BATCH = 1_000;
 
 const columnOf = (field: Field) => `o.${SUMMARY_FIELDS[field].column}`;
-const READ = EXPORTED.map(columnOf).join(', ');
-const COLUMNS = EXPORTED.map((field) => `json_agg(${columnOf(field)}) as "${field}"`).join(', ');
+const READ = [...EXPORTED.map(columnOf), 'o.merged_into'].join(', ');
+const COLUMNS = [
+  ...EXPORTED.map((field) => `json_agg(${columnOf(field)}) as "${field}"`),
+  'json_agg(o.merged_into is not null) as "isMerged"',
+].join(', ');
 
-type Columns = { readonly [Name in Field]: readonly WithoutDishes[Name][] | null };
+type Columns = { readonly [Name in keyof WithoutDishes]: readonly WithoutDishes[Name][] | null };
 
 /** Reads the orders after one of them. Its moment goes there and back as text, because a Date knows no microseconds. */
 async function readOrders(
@@ -68,7 +74,7 @@ async function readOrders(
   const [columns] = rows;
   const ids = columns?.id ?? [];
   return ids.map((_, place) => {
-    const order: Partial<Record<Field, unknown>> = {};
+    const order: Partial<Record<keyof WithoutDishes, unknown>> = { isMerged: columns?.isMerged?.[place] };
     for (const field of EXPORTED) order[field] = columns?.[field]?.[place];
     return order as WithoutDishes;
   });

@@ -8,7 +8,7 @@ import { headOf } from '#app/main/reports/workbook-head.ts';
 import type { Handlers } from '#app/platform/http/call-context.ts';
 import { creditOrdersWorkbook } from './credit-workbook.ts';
 import { readCreditOrders, streamCreditOrders } from './order-money-reports.queries.ts';
-import { readBeyond, readTakings, streamTakingsByDay } from './takings.ts';
+import { readBeyond, readOfNoSale, readTakings, streamTakingsByDay } from './takings.ts';
 import { takingsWorkbook } from './takings-workbook.ts';
 
 export const orderMoneyReportsCalls: Handlers<typeof orderMoneyReports> = {
@@ -42,6 +42,13 @@ export const orderMoneyReportsCalls: Handlers<typeof orderMoneyReports> = {
     const of = headOf(place, { Compare }, saidDays(asked, before));
     const days = streamTakingsByDay(ctx.reports, place, ctx.query);
     const beyond = await readBeyond(ctx.reports, place, { From, To, Compare });
-    return takingsWorkbook(days, beyond, ctx.vendor.currency, of, place.nameOf);
+    return takingsWorkbook(
+      days,
+      (net) => readOfNoSale(ctx.reports, place, ctx.query, net),
+      beyond,
+      ctx.vendor.currency,
+      of,
+      place.nameOf,
+    );
   },
 };

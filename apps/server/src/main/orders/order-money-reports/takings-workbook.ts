@@ -9,7 +9,7 @@ import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import { branchesSheet, methodTitle, totalRow } from '@sofreh/fa/report-texts';
 import { fileNameOf } from '#app/main/reports/workbook-head.ts';
 import { type Cell, workbook } from '#app/platform/excel/workbook.ts';
-import type { DayOfMethod, MethodTotal } from './takings.ts';
+import type { DayOfMethod, MethodTotal, OfNoSale } from './takings.ts';
 
 type Beyond = ResponseBody<
   (typeof orderMoneyReports)['GET /api/orders/salesreportbypaymentmethod']
@@ -32,11 +32,14 @@ function addTo(sums: ReturnType<typeof emptySums>, day: MethodTotal | null): voi
 }
 
 /**
- * The days as they come, after the last one what they came to, and beneath what was paid beyond their bills.
+ * The days as they come, after the last one what they came to, what of that is no sold order's, and beneath what was paid beyond their
+ * bills.
+ * @param ofNoSale reads what of so much that came in is no sold order's
  * @param nameOf what a branch is called; null where there is one alone
  */
 async function* takingsRows(
   days: AsyncIterable<DayOfMethod>,
+  ofNoSale: (net: number) => Promise<OfNoSale>,
   beyond: Beyond,
   isCompared: boolean,
   nameOf: ((vendorId: string) => string) | null,
@@ -55,6 +58,13 @@ async function* takingsRows(
     ...cellsOf(row),
   ];
   yield titled(totalRow, { ...now, compared: isCompared ? then : null });
+  const { takenTooMuch, toGiveBack, ofWaiting } = await ofNoSale(now.net);
+  const none = SUMS.filter((sum) => sum !== 'net').flatMap(() => (isCompared ? [null, null] : [null]));
+  const parts = { takenTooMuch, takenOfCalledOff: toGiveBack, takenOfWaiting: ofWaiting };
+  for (const part of ['takenTooMuch', 'takenOfCalledOff', 'takenOfWaiting'] as const) {
+    if (parts[part] === 0) continue;
+    yield [pageFigureTexts[part].label, ...(nameOf ? [null] : []), null, null, ...none, parts[part]];
+  }
   const { label } = pageFigureTexts.beyondBillsDue;
   const isAny = ({ count, compared }: Beside) => count > 0 || (compared?.count ?? 0) > 0;
   if (isAny(beyond)) yield titled(label, beyond);
@@ -64,6 +74,7 @@ async function* takingsRows(
 /** What was taken by each way of paying as a workbook, day by day, each beside the day before that has its place where it is compared. */
 export function takingsWorkbook(
   days: AsyncIterable<DayOfMethod>,
+  ofNoSale: (net: number) => Promise<OfNoSale>,
   beyond: Beyond,
   currency: Currency,
   head: ReportHead,
@@ -78,7 +89,7 @@ export function takingsWorkbook(
       name,
       head: reportHead(head),
       columns: [...(several ? [branchesSheet.column] : []), ...columns],
-      rows: takingsRows(days, beyond, Boolean(comparedDays), several ? nameOf : null),
+      rows: takingsRows(days, ofNoSale, beyond, Boolean(comparedDays), several ? nameOf : null),
     }),
   };
 }

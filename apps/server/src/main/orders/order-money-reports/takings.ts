@@ -6,6 +6,7 @@ import { type Comparison, type Measure, type ReportDefinition, reportOf } from '
 import { type AskedOrders, factsByDay, Values } from '#app/main/reports/figures/facts.ts';
 import { readDaysOf } from '#app/main/reports/figures/figures.queries.ts';
 import { askedBefore, askedOrders, readReport } from '#app/main/reports/figures/figures.ts';
+import { readTakenTooMuch } from '#app/main/reports/figures/taken-too-much.ts';
 import { dayCount } from '#app/main/reports/report-days.ts';
 import type { ReportPlace } from '#app/main/reports/report-place.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -50,6 +51,28 @@ const inOrder = (
   other: MethodTotal & { readonly method: string },
 ) => other.net - one.net || (one.method < other.method ? -1 : 1);
 
+/** This is what of the money of some days is no sold order's. */
+export type OfNoSale = Pick<Takings, 'takenTooMuch' | 'toGiveBack' | 'ofWaiting'>;
+
+/** Reads what of money of some days is no sold order's. @param net what came in on these days, of all orders */
+export async function readOfNoSale(
+  db: Queryable,
+  place: ReportPlace,
+  { from: From, to: To }: AskedTakings,
+  net: number,
+): Promise<OfNoSale> {
+  const query = { From, To, Compare: 'NONE' as const };
+  // This is the same of sold orders alone: what is left over is of orders that no longer are, and of those that are not
+  // yet.
+  const sold = await readReport(db, reportOf('methods'), place, query);
+  const ofWaiting = await readMoneyOfWaiting(db, askedOrders(place, query));
+  return {
+    takenTooMuch: await readTakenTooMuch(db, place, query, sold),
+    toGiveBack: net - (sold.total.received ?? 0) - ofWaiting,
+    ofWaiting,
+  };
+}
+
 /** Reads what each way of paying brought over some days, the most first: closed days from their sums, however many they are. */
 export async function readTakings(
   db: Queryable,
@@ -57,10 +80,6 @@ export async function readTakings(
   { from: From, to: To, Compare }: AskedTakings & { readonly Compare: Comparison },
 ): Promise<Takings> {
   const report = await readReport(db, TAKINGS, place, { From, To, Compare });
-  // This is the same of sold orders alone: what is left over is of orders that no longer are, and of those that are not
-  // yet.
-  const sold = await readReport(db, reportOf('methods'), place, { From, To, Compare: 'NONE' });
-  const ofWaiting = await readMoneyOfWaiting(db, askedOrders(place, { From, To }));
   const { from, to, comparedFrom, comparedTo, running, currency, total, comparedTotal } = report;
   return {
     from,
@@ -78,8 +97,7 @@ export async function readTakings(
       .sort(inOrder),
     total: totalOf(total),
     comparedTotal: comparedTotal && totalOf(comparedTotal),
-    toGiveBack: (total.paid ?? 0) - (total.givenBack ?? 0) - (sold.total.received ?? 0) - ofWaiting,
-    ofWaiting,
+    ...(await readOfNoSale(db, place, { from: From, to: To }, totalOf(total).net)),
     beyondBills: await readBeyond(db, place, { From, To, Compare }),
     branches: report.branches.map(({ vendorId, name, figures, compared }) => ({
       vendorId,

@@ -16,7 +16,7 @@ test('the dashboard as a workbook says what the page says, with its days, branch
       order({ daysAgo: 0, minute: 320, paidPercent: 40 }),
       order({ daysAgo: 1, source: 'QR', byStaff: false }),
       order({ daysAgo: 1, status: 'REJECTED' }),
-      order({ daysAgo: 2, tip: 7 }),
+      order({ daysAgo: 2, tip: 7, beyond: shop === room.shop ? { amount: 700, status: 'INIT' } : undefined }),
       order({ daysAgo: 8, method: 'CARD', refundPercent: 50 }),
       order({ daysAgo: 9, status: 'CONFIRMED', paidPercent: 40 }),
     ]);
@@ -33,10 +33,17 @@ test('the dashboard as a workbook says what the page says, with its days, branch
   const told = await room.get<Dashboard>(`/api/reports/dashboard?${asked}`);
   const { today, comparedSoFar, comparedWhole, openBills, awaitingAnswer } = told;
   expect([today.orderCount, comparedWhole.orderCount]).toEqual([8, 4]);
-  for (const [[head] = []] of sheets) {
-    expect(head).toContain('۲۷ تا ۳۰ آبان ۱۴۰۵');
-    expect(head).toContain('در کنار همین روزهای هفته، پیش از آن (۲۰ تا ۲۳ آبان ۱۴۰۵)');
-  }
+  const beside = 'در کنار همین روزهای هفته، پیش از آن (۲۰ تا ۲۳ آبان ۱۴۰۵)';
+  for (const [[head] = []] of sheets) expect(head).toContain('۲۷ تا ۳۰ آبان ۱۴۰۵');
+  // Dishes, channels and ways of paying have no column of the days before, and so say nothing of them.
+  expect(sheets.map(([first]) => String(first?.[0]).includes(beside))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(figures?.slice(2).map((row) => row.slice(1))).toEqual([
     [today.totalSale, comparedSoFar.totalSale, comparedWhole.totalSale],
     [today.orderCount, comparedSoFar.orderCount, comparedWhole.orderCount],
@@ -57,7 +64,14 @@ test('the dashboard as a workbook says what the page says, with its days, branch
     told.mostSold.map(({ title, count, totalSale }) => [title, count, totalSale]),
   );
   expect(sources?.at(-1)?.slice(1)).toEqual([today.orderCount, today.totalSale]);
-  expect(methods?.at(-1)?.slice(1)).toEqual([today.totalSale]);
+  // What is not paid did not come in: the sum of what did is that of the report of ways of paying.
+  const { total, toGiveBack } = await room.get(`/api/reports/paymentmethods?${asked}`);
+  expect(total.unpaid).toBeGreaterThan(0);
+  expect(toGiveBack).toBe(700);
+  expect(methods?.slice(-2).map((row) => row.slice(1))).toEqual([
+    [total.received, total.unpaid],
+    [toGiveBack],
+  ]);
   // Of days that are over, «تا همین ساعت» would be the column beside it once more.
   expect(figures?.[1]?.filter((title) => String(title).includes('تا همین ساعت'))).toHaveLength(1);
   const over = asked.replace('To=2026-11-21', 'To=2026-11-20');

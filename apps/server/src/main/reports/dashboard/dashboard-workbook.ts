@@ -25,7 +25,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 /**
  * Gives the dashboard as a workbook: its figures, and a sheet for each of its lists with the sum of those that have
- * one, each beside the days before where its head names them. Dishes are the most sold alone, so that theirs would be the sum of nothing.
+ * one, each beside the days before where its head names them: dishes, channels and ways of paying are told of these days alone. Dishes are the most sold alone, so that theirs would be the sum of nothing.
  * @param running whether its last day still runs
  */
 export function dashboardWorkbook(
@@ -37,6 +37,7 @@ export function dashboardWorkbook(
   const compared = of.comparedDays ? spanName(of.comparedDays) : null;
   const sheets = dashboardSheets(currency, compared, running);
   const head = reportHead(of);
+  const headAlone = reportHead({ ...of, comparison: 'NONE', comparedDays: null });
   const figures = FIGURE_NAMES.map((name) => [
     measureColumn(measureTexts[FIGURES[name]].label, unitOf(FIGURES[name]), currency),
     today[name],
@@ -75,8 +76,15 @@ export function dashboardWorkbook(
     row.totalSale,
   ]);
   const allSources = [sum(bySource, (row) => row.orderCount), sum(bySource, (row) => row.totalSale)];
-  const ofMethods = byPaymentMethod.map(({ method, amount }) => [rowTitle('method', method, ''), amount]);
-  const allMethods = sum(byPaymentMethod, ({ amount }) => amount);
+  // What nobody has paid yet is no money that came in.
+  const ofMethods = byPaymentMethod.map(({ method, amount }) => [
+    rowTitle('method', method, ''),
+    ...(method === 'UNPAID' ? [null, amount] : [amount, null]),
+  ]);
+  const amounts = (isUnpaid: boolean) =>
+    sum(byPaymentMethod, ({ method, amount }) => ((method === 'UNPAID') === isUnpaid ? amount : 0));
+  const allMethods = [totalRow, amounts(false), amounts(true)];
+  const toGiveBack = told.toGiveBack === 0 ? [] : [[pageFigureTexts.takenTooMuch.label, told.toGiveBack]];
   return {
     fileName: fileNameOf(sheets.title, of),
     content: workbook(
@@ -85,9 +93,9 @@ export function dashboardWorkbook(
         ? [{ ...sheets.days, head, rows: [...ofDays, [totalRow, null, ...sumOf(days)]] }]
         : []),
       { ...sheets.hours, head, rows: [...ofHours, [totalRow, ...sumOf(hours)]] },
-      { ...sheets.mostSold, head, rows: ofDishes },
-      { ...sheets.sources, head, rows: [...ofSources, [totalRow, ...allSources]] },
-      { ...sheets.methods, head, rows: [...ofMethods, [totalRow, allMethods]] },
+      { ...sheets.mostSold, head: headAlone, rows: ofDishes },
+      { ...sheets.sources, head: headAlone, rows: [...ofSources, [totalRow, ...allSources]] },
+      { ...sheets.methods, head: headAlone, rows: [...ofMethods, allMethods, ...toGiveBack] },
     ),
   };
 }

@@ -116,7 +116,7 @@ const dashboard = named(
      union all select t.method, case t.kind when 'PAYMENT' then t.amount else -t.amount end
      from today d join transactions t on t.vendor_id = d.vendor_id and t.order_id = d.id
      where d.sold and t.status = 'DONE' and not t.surplus
-     union all select 'UNPAID', unpaid from today where sold and unpaid <> 0
+     union all select 'UNPAID', unpaid from today where sold and unpaid > 0
    )
    select ${figures('now')} as today, ${figures('not now and early')} as "comparedSoFar",
      ${figures('not now')} as "comparedWhole",

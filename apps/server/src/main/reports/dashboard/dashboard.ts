@@ -2,7 +2,7 @@ import type { ResponseBody } from '@sofreh/contract/call';
 import type { reports } from '@sofreh/contract/main/reports';
 import { businessDayInterval, businessDayOf, daysThrough } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
-import { type Comparison, figureOf, hoursOfDay } from '@sofreh/domain/reports';
+import { type Comparison, figureOf, hoursOfDay, takenTooMuch } from '@sofreh/domain/reports';
 import { fold } from '@sofreh/fa/search-fold';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { readDaysOf } from '../figures/figures.queries.ts';
@@ -52,7 +52,8 @@ function allDays(rows: DashboardRow['days'], from: string, to: string): Dashboar
  * Sold is every order that is not SUBMITTED, NEEDFORCALL or REJECTED; a sale is its final price, tip and delivery
  * included, less what was given back of it, whenever that was. An order belongs to the business day and the Tehran hour
  * it was placed in. `byPaymentMethod` is what came in less what went back, and as UNPAID what is still open, so that it
- * sums to the days' sale. Items sell at their price less their own discount plus toppings, before the order's discount.
+ * sums to the days' sale and `toGiveBack`, what bills took beyond what they came to. Items sell at their price less their
+ * own discount plus toppings, before the order's discount.
  * An open bill is a sold order, of any day, that is not finished and not fully paid.
  * @throws Refusal DATES_REVERSED where the days end before they begin, DATES_TOO_FAR_APART.
  */
@@ -66,16 +67,22 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
   const isOver = to < businessDayOf(input.now.getTime(), cutoff);
   const until = before.until ?? new Date(isOver ? lastBefore.to : lastBefore.from);
   const days = { vendorIds, search: fold(search ?? '') || null };
-  const ofHours = { cube: 'hours', by: 'hour' } as const;
-  const own = await readDaysOf(db, ofHours, { ...days, from, to, until: null });
+  // The newest of its sums are those of money: days that have them have the others, too.
+  const ofMoney = { cube: 'money', by: 'hour' } as const;
+  const own = await readDaysOf(db, ofMoney, { ...days, from, to, until: null });
   // Orders say what was there of the last day before by the same hour.
-  const compared = await readDaysOf(db, ofHours, { ...days, from: before.from, to: before.to, until });
+  const compared = await readDaysOf(db, ofMoney, { ...days, from: before.from, to: before.to, until });
   const shift = dayCount({ from: before.from, to: from }) - 1;
   const row = await readDashboard(
     db,
     { vendorIds, shift, until, orderType, search },
     { told: own, before: compared },
   );
+  const amounts = (isUnpaid: boolean) =>
+    row.byPaymentMethod.reduce(
+      (sum, { method, amount }) => ((method === 'UNPAID') === isUnpaid ? sum + amount : sum),
+      0,
+    );
   return {
     from,
     to,
@@ -91,6 +98,11 @@ export async function dashboard(db: Queryable, input: DashboardInput): Promise<D
     hours: allHours(row.hours, cutoff),
     bySource: [...row.bySource],
     byPaymentMethod: [...row.byPaymentMethod],
+    toGiveBack: takenTooMuch({
+      received: amounts(false),
+      unpaid: amounts(true),
+      totalSale: row.today.totalSale,
+    }),
     mostSold: [...row.mostSold],
   };
 }

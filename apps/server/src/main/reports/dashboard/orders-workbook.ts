@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Currency } from '@sofreh/domain/enums';
 import { LISTED_REMARKS, type ListedRemark } from '@sofreh/domain/order-remarks';
+import { isUnsoldStatus } from '@sofreh/domain/order-state';
 import { paymentStanding } from '@sofreh/domain/payment-state';
 import { fieldValueText } from '@sofreh/fa/answer-texts';
 import { countedTitle } from '@sofreh/fa/count-text';
@@ -32,8 +33,8 @@ function dayNames(): (businessDay: string) => string {
   };
 }
 
-/** This is an order with what its business day is called. */
-type ExportedRow = ExportedOrder & { readonly day: string };
+/** This is an order with what its business day, and its status, are called. */
+type ExportedRow = ExportedOrder & { readonly day: string; readonly standing: string };
 
 /** The remarks that lists say, as they were said. */
 const REMARK_CELLS = Object.fromEntries(
@@ -46,7 +47,7 @@ const CELLS: Readonly<Record<OrdersColumn, (order: ExportedRow) => Cell>> = {
   businessDay: ({ day }) => day,
   date: ({ businessDay }) => ({ day: businessDay }),
   placedAt: ({ placedAt }) => ({ at: new Date(placedAt) }),
-  status: ({ status }) => orderStatusLabels[status],
+  status: ({ standing }) => standing,
   source: ({ source }) => sourceLabels[source],
   orderType: ({ orderType }) => orderTypeLabels[orderType],
   deliveryType: ({ deliveryType }) => deliveryTypeLabels[deliveryType],
@@ -74,22 +75,29 @@ interface Branch {
 const SUMMED = ['finalPrice', 'paidAmount', 'refundedAmount'] as const;
 
 /**
- * Orders' rows, with a cell for each question of the vendors' own, and after the last one what they come to; where there are several
- * vendors, their name comes first.
+ * Orders' rows, with a cell for each question of the vendors' own, and after the last one what they come to, and what of that is sold;
+ * where there are several vendors, their name comes first.
  */
 async function* rowsOf(
   db: Queryable,
   branches: readonly Branch[],
   ordersOf: (vendorId: string) => AsyncIterable<readonly ExportedOrder[]>,
-  columns: readonly OrdersColumn[],
+  { columns: named, ...texts }: ReturnType<typeof ordersSheet>,
   questions: readonly Question[],
 ): AsyncGenerator<readonly Row[]> {
   const nameOf = dayNames();
+  const columns = Object.keys(named) as OrdersColumn[];
   const sums = { finalPrice: 0, paidAmount: 0, refundedAmount: 0 };
+  const sold = { ...sums };
   for (const { id: vendorId, name } of branches) {
     const first = branches.length > 1 ? [name] : [];
     for await (const orders of ordersOf(vendorId)) {
-      for (const order of orders) for (const each of SUMMED) sums[each] += order[each];
+      for (const order of orders) {
+        for (const each of SUMMED) {
+          sums[each] += order[each];
+          if (!isUnsoldStatus(order.status)) sold[each] += order[each];
+        }
+      }
       const ids = orders.map(({ id }) => id);
       const answers = questions.length > 0 ? await readAnswers(db, vendorId, ids) : null;
       yield orders.map((order) => {
@@ -98,14 +106,25 @@ async function* rowsOf(
           const answer = given.find((each) => each.id === id);
           return answer ? fieldValueText(answer.value) : '';
         });
-        const row = { ...order, day: nameOf(order.businessDay) };
+        const standing = order.isMerged ? texts.merged : orderStatusLabels[order.status];
+        const row = { ...order, day: nameOf(order.businessDay), standing };
         return [...first, ...columns.map((column) => CELLS[column](row)), ...cells];
       });
     }
   }
   const [, ...others] = columns.map((column) => SUMMED.find((each) => each === column));
   const empty = branches.length > 1 ? [null] : [];
-  yield [[totalRow, ...empty, ...others.map((each) => (each ? sums[each] : null))]];
+  const total = (title: string, of: Partial<typeof sums>) => [
+    title,
+    ...empty,
+    ...others.map((each) => (each ? (of[each] ?? null) : null)),
+  ];
+  // A bill that was cancelled is no sale, and one that joined another is in that one's row.
+  yield [
+    total(totalRow, sums),
+    total(texts.sold, sold),
+    total(texts.sale, { finalPrice: sold.finalPrice - sold.refundedAmount }),
+  ];
 }
 
 /**
@@ -120,10 +139,10 @@ export async function ordersWorkbook(
   sort: 'newest' | 'oldest',
   head: ReportHead,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
-  const { name, branch, columns } = ordersSheet(currency);
+  const sheet = ordersSheet(currency);
+  const { name, branch, columns } = sheet;
   const questions = (await Promise.all(branches.map(({ id }) => listAskedFields(db, id, 'ORDER')))).flat();
-  const order = Object.keys(columns) as OrdersColumn[];
-  const parts = rowsOf(db, branches, (id) => exportOrders(db, id, filter, sort), order, questions);
+  const parts = rowsOf(db, branches, (id) => exportOrders(db, id, filter, sort), sheet, questions);
   const asked = questions.map(({ title }) => ({ title, width: 24 }));
   const first = branches.length > 1 ? [branch] : [];
   return {

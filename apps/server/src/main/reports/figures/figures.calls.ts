@@ -1,4 +1,9 @@
-import { REPORT_CALLS, REPORT_WORKBOOKS, type reportsOfFigures } from '@sofreh/contract/main/figures';
+import {
+  REPORT_CALLS,
+  REPORT_WORKBOOKS,
+  type ReportFigures,
+  type reportsOfFigures,
+} from '@sofreh/contract/main/figures';
 import { type Dimension, type OrderList, type ReportName, reportOf } from '@sofreh/domain/reports';
 import { readOrder } from '#app/main/order-record/reading/orders.queries.ts';
 import { changing } from '#app/platform/audit/record-audit.ts';
@@ -8,7 +13,7 @@ import type { AnyContext, Handlers } from '#app/platform/http/call-context.ts';
 import type { RequestVendor } from '#app/platform/http/vendor-directory.ts';
 import { Refusal } from '#app/platform/refusal.ts';
 import { recordExport } from '../record-export.ts';
-import { placeOf, type ReportQuery } from '../report-place.ts';
+import { placeOf, type ReportPlace, type ReportQuery } from '../report-place.ts';
 import { headOf } from '../workbook-head.ts';
 import { behindView } from './behind-view.ts';
 import { differenceView } from './differences.ts';
@@ -18,6 +23,7 @@ import { findVendorOfOrder, readOrderList } from './order-lists.queries.ts';
 import { markDifferencesSeen, readDifferences, readRefundsOfOrder } from './order-reports.queries.ts';
 import { readProducts } from './products.ts';
 import { figuresWorkbook, productsWorkbook } from './report-workbooks.ts';
+import { readTakenTooMuch } from './taken-too-much.ts';
 
 type Calls = typeof reportsOfFigures;
 type Query = ReportQuery & { readonly vendorIds?: readonly string[] | undefined };
@@ -26,13 +32,25 @@ type Context = Pick<AnyContext, 'db' | 'reports' | 'app' | 'caller' | 'now'> & {
   readonly query: Query;
 };
 
+/** Reads a report, that of ways of paying with what has to go back of them. */
+async function readNamed(
+  ctx: Context,
+  name: ReportName,
+  place: ReportPlace,
+  of?: { readonly dimension: Dimension; readonly id: string },
+): Promise<ReportFigures> {
+  const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query, of);
+  if (name !== 'methods') return figures;
+  return { ...figures, toGiveBack: await readTakenTooMuch(ctx.reports, place, ctx.query, figures) };
+}
+
 /** Answers a report. @param of what it is of, where that is one person or table. */
 async function report(
   ctx: Context,
   name: ReportName,
   of?: { readonly dimension: Dimension; readonly id: string },
 ) {
-  return readReport(ctx.reports, reportOf(name), await placeOf(ctx), ctx.query, of);
+  return readNamed(ctx, name, await placeOf(ctx), of);
 }
 
 type ReportCall = (typeof REPORT_CALLS)[Exclude<ReportName, 'staff-days' | 'table-days'>];
@@ -56,7 +74,7 @@ function ofOne(name: ReportName, id: string | undefined) {
 /** Gives a report of figures as a workbook. */
 async function bookOf(ctx: Context & AnyContext, name: ReportName, id?: string) {
   const place = await placeOf(ctx, 'report.export');
-  const figures = await readReport(ctx.reports, reportOf(name), place, ctx.query, ofOne(name, id));
+  const figures = await readNamed(ctx, name, place, ofOne(name, id));
   await recordExport(ctx, place.vendorIds);
   return figuresWorkbook(name, figures, headOf(place, ctx.query, figures));
 }

@@ -8,6 +8,7 @@ import {
   servingMargin,
   unitOf,
 } from '@sofreh/domain/reports';
+import { pageFigureTexts } from '@sofreh/fa/page-figure-texts';
 import { productsSheet } from '@sofreh/fa/page-sheet-texts';
 import { type ReportHead, reportHead, spanName } from '@sofreh/fa/report-head';
 import {
@@ -83,7 +84,9 @@ export function figuresWorkbook(name: ReportName, figures: ReportFigures, head: 
       [totalRow, ...cellsOf(total, comparedTotal)],
     ],
   };
-  const sheet = { name: title, head: reportHead(head), columns, rows: [...cells, sum] };
+  // It stands beneath what was received, the first of the measures, and is in that sum.
+  const toGiveBack = figures.toGiveBack ? [[pageFigureTexts.takenTooMuch.label, figures.toGiveBack]] : [];
+  const sheet = { name: title, head: reportHead(head), columns, rows: [...cells, sum, ...toGiveBack] };
   return {
     fileName: fileNameOf(title, head),
     content: branches.length > 0 ? workbook(sheet, ofBranches) : workbook(sheet),

@@ -8,6 +8,7 @@ import {
   PLACED_HOUR,
   SERVINGS,
   SOLD,
+  TAKEN_TOO_MUCH,
   TIP_LEFT,
 } from '#app/main/order-record/order-facts.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
@@ -102,6 +103,9 @@ function ofMethods(values: Values, { figure, key }: AskedFigure): Counted {
     amount: amounts[figure] ?? "sum(case m.method when 'UNPAID' then 0 else m.amount - m.refunded end)",
   };
 }
+
+/** Counts what sold bills took beyond what they came to. */
+const TOO_MUCH: Counted = { joins: '', where: SOLD, amount: `max(${TAKEN_TOO_MUCH})` };
 
 /** Counts what is here of orders that are not sold: of those called off it has to go back, of others it waits as they do. */
 function ofUnsold({ figure }: AskedFigure): Counted {
@@ -267,6 +271,8 @@ function countedBy(values: Values, asked: AskedFigure, orders: AskedOrders): Cou
     case 'amountGivenBack':
     case 'netTaken':
       return ofMethods(values, asked);
+    case 'takenTooMuch':
+      return TOO_MUCH;
     case 'takenOfCalledOff':
     case 'takenOfWaiting':
       return ofUnsold(asked);

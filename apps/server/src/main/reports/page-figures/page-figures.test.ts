@@ -38,7 +38,8 @@ async function week(room: ReportRoom): Promise<void> {
   const twice = order({ daysAgo: 1 });
   await storeWeek(pool, room.shop, room.person, [
     twice,
-    order({ minute: 9 * 60 }),
+    order({ minute: 9 * 60, beyond: { amount: 83_667, status: 'PENDING' } }),
+    order({ daysAgo: 5, beyond: { amount: 411, status: 'FAILED' } }),
     order({ daysAgo: 2, byStaff: false, source: 'QR', refundPercent: 50 }),
     order({ orderType: 'TAKEAWAY', discount: 0, lines: [{ dish: 1, count: 3, sauces: 2 }] }),
     order({ status: 'REJECTED' }),

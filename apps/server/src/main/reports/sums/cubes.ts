@@ -52,10 +52,10 @@ export interface CubeSource {
 }
 
 /**
- * Days are summed by this shape. It rises with each cube that comes: the job gives a day of an older shape what it
+ * Days are summed by this shape. It rises with each cube that comes or counts otherwise: the job gives a day of an older shape what it
  * lacks, and until then that is read from its orders.
  */
-export const SHAPE = 3;
+export const SHAPE = 4;
 
 /** Gives the shape from which on a cube is there. */
 export const sinceOf = ({ since = 1 }: CubeSource) => since;
@@ -235,11 +235,13 @@ export const CUBE_SOURCES: Readonly<Record<Cube, CubeSource>> = {
       select t.method, case t.kind when 'PAYMENT' then t.amount else 0 end as paid,
         case t.kind when 'REFUND' then t.amount else 0 end as given_back, (t.kind = 'PAYMENT')::int as payments, 0 as unpaid
       from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id and t.status = 'DONE' and not t.surplus
-      union all select 'UNPAID', 0, 0, 0, o.final_price - o.paid_amount where o.final_price <> o.paid_amount) m`,
+      union all select 'UNPAID', 0, 0, 0, o.final_price - o.paid_amount where o.final_price > o.paid_amount) m`,
     where: SOLD,
     columns: { method: 'm.method', ...CHANNEL },
     dimensions: { method: 'method', ...CHANNELS },
     sums: { paymentCount: 'm.payments', paid: 'm.paid', givenBack: 'm.given_back', unpaid: 'm.unpaid' },
+    // Until then a bill that was paid too much took off what others owe.
+    since: 4,
   },
   discounts: {
     table: 'report_discounts',

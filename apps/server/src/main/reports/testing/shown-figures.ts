@@ -59,8 +59,15 @@ export const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readon
   },
   async payments({ get }) {
     type Row = { method?: string; count: number; amount: number; refunded: number; net: number };
-    type Takings = { data: Row[]; total: Row; beyondBills: Row; toGiveBack: number; ofWaiting: number };
-    const { data, total, beyondBills, toGiveBack, ofWaiting } = await get<Takings>(
+    type Takings = {
+      data: Row[];
+      total: Row;
+      beyondBills: Row;
+      takenTooMuch: number;
+      toGiveBack: number;
+      ofWaiting: number;
+    };
+    const { data, total, beyondBills, takenTooMuch, toGiveBack, ofWaiting } = await get<Takings>(
       `/api/orders/salesreportbypaymentmethod?from=${FROM}&to=${TO}`,
     );
     const ofMethods = [...data, total].flatMap(({ method, count, amount, refunded, net }): Shown[] => [
@@ -71,6 +78,7 @@ export const PAGES: Readonly<Record<string, (room: ReportRoom) => Promise<readon
     ]);
     return [
       ...ofMethods,
+      ['takenTooMuch', undefined, takenTooMuch],
       ['takenOfCalledOff', undefined, toGiveBack],
       ['takenOfWaiting', undefined, ofWaiting],
       ['beyondBills', undefined, beyondBills.amount],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pricing } from '@sofreh/contract/main/orders/documents';
 import { ledgerEntries } from '@sofreh/domain/books';
 import { addDays, businessDayInterval } from '@sofreh/domain/calendar';
-import { ORDER_TYPES, type OrderType } from '@sofreh/domain/enums';
+import { ORDER_TYPES, type OrderType, type TransactionStatus } from '@sofreh/domain/enums';
 import { keptOfSale } from '@sofreh/domain/pricing';
 import { tipLeft } from '@sofreh/domain/tips';
 import fc from 'fast-check';
@@ -46,6 +46,8 @@ export interface MadeOrder {
    */
   readonly askedPercent?: number;
   readonly asked?: 'INIT' | 'PENDING' | 'FAILED';
+  /** So much was paid besides by its first way before an edit made the bill smaller, and how its refund stands. */
+  readonly beyond?: { readonly amount: number; readonly status: TransactionStatus } | undefined;
   readonly method: 'CASH' | 'CARD' | 'ONLINE';
   /** Half of it was paid by this method, where the bill was split. */
   readonly second?: 'CASH' | 'CARD' | null;
@@ -240,7 +242,8 @@ export async function storeWeek(
       rounding: order.rounding,
       tip: order.tip,
       final: finalPrice(order),
-      paid: paidOf(order),
+      // What an edit left over counts as paid again once its refund failed.
+      paid: paidOf(order) + (order.beyond?.status === 'FAILED' ? order.beyond.amount : 0),
       refunded: refundOf(order),
       method: order.method,
       reason: order.status === 'REJECTED' ? order.reason : null,
@@ -313,15 +316,25 @@ export async function storeWeek(
       reason: order.reason,
       at: placedAt(order),
     }));
+  const beyond = orders.flatMap((order) => {
+    if (!order.beyond) return [];
+    const { amount, status } = order.beyond;
+    const part = { order: order.id, method: order.method, amount, at: placedAt(order) };
+    return [
+      { ...part, id: randomUUID(), kind: 'PAYMENT' as const, status: 'DONE' as const, overpaid: false },
+      { ...part, id: randomUUID(), kind: 'REFUND' as const, status, overpaid: true },
+    ];
+  });
   await pool.query(
-    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency, refund_request_id)
+    `insert into transactions (vendor_id, id, order_id, kind, method, status, amount, settled_at, currency, refund_request_id, overpaid)
      select $1, (t ->> 'id')::uuid, (t ->> 'order')::uuid, t ->> 'kind', t ->> 'method', coalesce(t ->> 'status', 'DONE'),
-       (t ->> 'amount')::bigint, (t ->> 'at')::timestamptz, 'TOMAN', (t ->> 'request')::uuid
+       (t ->> 'amount')::bigint, (t ->> 'at')::timestamptz, 'TOMAN', (t ->> 'request')::uuid, coalesce((t ->> 'overpaid')::boolean, false)
      from jsonb_array_elements($2::jsonb) t`,
-    [shop.vendorId, JSON.stringify([...money, ...asked])],
+    [shop.vendorId, JSON.stringify([...money, ...asked, ...beyond])],
   );
-  const entries = money.flatMap(({ order, at: _at, ...part }) =>
-    ledgerEntries({ ...part, gateway: '', surplus: false }).map((entry) => ({ ...entry, order_id: order })),
+  const entries = [...money, ...beyond.filter(({ status }) => status === 'DONE')].flatMap(
+    ({ order, at: _at, ...part }) =>
+      ledgerEntries({ ...part, gateway: '', surplus: false }).map((entry) => ({ ...entry, order_id: order })),
   );
   await pool.query(
     `insert into ledger_entries (vendor_id, transaction_id, account, amount, currency, order_id)

@@ -30,6 +30,13 @@ export async function readByExceljs(bytes: Uint8Array): Promise<Sheets> {
   return Object.fromEntries(book.worksheets.map((sheet) => [sheet.name, rowsOf(sheet)]));
 }
 
+/** Says how the library exceljs would print each sheet of a workbook. */
+export async function printedByExceljs(bytes: Uint8Array): Promise<readonly object[]> {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(Buffer.from(bytes) as unknown as exceljs.Buffer);
+  return book.worksheets.map(({ pageSetup }) => pageSetup);
+}
+
 /** Reads workbooks as LibreOffice understands them: it opens each and saves it anew, and that is read by us. */
 export async function readByLibreOffice(
   files: ReadonlyMap<string, Uint8Array>,

@@ -9,7 +9,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, JalaliRangeField, useListAddress } from '#web/ui/index.ts';
-import { namesOthers } from '../report-address.ts';
+import { chosenDays, namesOthers } from '../report-address.ts';
 import { OtherReport } from '../report-bar.tsx';
 import { reportsTexts } from '../texts.ts';
 import { DayVerdict } from './day-verdict.tsx';
@@ -27,8 +27,8 @@ function codeOf(typed: string | undefined): string | undefined {
 /** Lists sealed days. Each can be verified, and found by the code on a paper. */
 export function SealsPage() {
   const { can, vendor } = useStaff();
-  const list = useListAddress<typeof SEALS>({ filters: ['From', 'To', 'search'], pageSize: 30 });
-  const { From, To, search, day } = list.address;
+  const list = useListAddress<typeof SEALS>({ filters: ['From', 'To', 'Range', 'search'], pageSize: 30 });
+  const { From, To, Range, search, day } = list.address;
   const code = codeOf(search);
   const asked = { ...(From && To ? { From, To } : {}), ...(code ? { code } : {}) };
   const days = useQuery(
@@ -85,7 +85,8 @@ export function SealsPage() {
           <JalaliRangeField
             label={texts.day}
             value={From && To ? { from: From, to: To } : null}
-            onChange={(next) => list.filter({ From: next?.from, To: next?.to })}
+            pressed={Range}
+            onChange={(next, pressed) => list.filter(chosenDays(next, pressed))}
           />
           {namesOthers(list.address, vendor.id) && <Text c="dimmed">{reportsTexts.onlyHere}</Text>}
         </>
