@@ -3,6 +3,7 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
@@ -22,11 +23,14 @@ import {
   usePhone,
   useShownColumns,
 } from '#web/ui/index.ts';
+import { usePartialList } from '#web/ui/paper/whole-lists.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { answersShown, LIST, useOrderColumns } from './columns.tsx';
 import { Filters, OrderSearch } from './filters.tsx';
 import classes from './list.module.css';
 import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './order-filters.ts';
+import { paperWordsOf } from './paper-words.ts';
 import { ordersTexts } from './texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -37,11 +41,14 @@ export function OrdersList() {
   const { query, orders, total } = useOrdersList(filtersOf(address));
   const columns = useOrderColumns();
   const shown = useShownColumns(LIST, columns);
+  const days = address.from ? { from: address.from, to: address.to ?? address.from } : null;
+  useAllOrders(query);
   return (
     <ListPage
       title={ordersTexts.title}
       actions={
         <Group gap="sm">
+          <PutOnPaper address={address} days={days} of={paperWordsOf(address)} />
           {!phone && <ColumnMenu name={LIST} columns={columns} />}
           {can('report.export') && (
             <ExcelButton
@@ -62,7 +69,10 @@ export function OrdersList() {
       shown={orders.length}
       total={total}
       countedTo={ORDERS_COUNTED_MAX}
-      days={address.from ? { from: address.from, to: address.to ?? address.from } : undefined}
+      days={days ?? undefined}
+      onPaper={
+        query.hasNextPage ? uiTexts.paperHasRows(1, orders.length, total, true) : uiTexts.paperHasAll(total)
+      }
       empty={{ title: ordersTexts.empty, hint: ordersTexts.emptyHint }}
     >
       <Rows orders={orders} columns={shown} />
@@ -79,6 +89,26 @@ export function OrdersList() {
         </Center>
       )}
     </ListPage>
+  );
+}
+
+/** So many orders a sheet has at most: nobody reads on paper what a workbook holds. */
+const PAPER_ORDERS_MAX = 2_000;
+
+/** Reads the list to its end where it is printed. */
+function useAllOrders({ hasNextPage, fetchNextPage }: ReturnType<typeof useOrdersList>['query']) {
+  usePartialList(
+    useMemo(() => {
+      if (!hasNextPage) return null;
+      const readRest = async () => {
+        for (;;) {
+          const { data, hasNextPage: more } = await fetchNextPage({ throwOnError: true });
+          const read = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
+          if (!more || read >= PAPER_ORDERS_MAX) return;
+        }
+      };
+      return { readRest };
+    }, [hasNextPage, fetchNextPage]),
   );
 }
 
