@@ -110,7 +110,12 @@ function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
                   key={row.id}
                   value={row.id}
                   size="md"
-                  classNames={{ body: classes.choice, inner: classes.box, input: classes.square, icon: classes.mark }}
+                  classNames={{
+                    body: classes.choice,
+                    inner: classes.box,
+                    input: classes.square,
+                    icon: classes.mark,
+                  }}
                   label={<Cash {...row} currency={currency} />}
                   description={whoAndWhen(row)}
                 />

@@ -3,7 +3,6 @@ import type { OrderSummary } from '@sofreh/contract/main/orders';
 import { ORDERS_COUNTED_MAX } from '@sofreh/domain/limits';
 import { formatOrderNumber } from '@sofreh/fa/digits';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { apiFile } from '#web/api/index.ts';
 import cardClasses from '#web/staff/orders/order-card.module.css';
 import { guestText, paymentText } from '#web/staff/orders/order-card.tsx';
@@ -23,7 +22,6 @@ import {
   usePhone,
   useShownColumns,
 } from '#web/ui/index.ts';
-import { usePartialList } from '#web/ui/paper/whole-lists.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { answersShown, LIST, useOrderColumns } from './columns.tsx';
@@ -32,17 +30,23 @@ import classes from './list.module.css';
 import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './order-filters.ts';
 import { paperWordsOf } from './paper-words.ts';
 import { ordersTexts } from './texts.ts';
+import { useWholeOrders } from './use-whole-orders.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export function OrdersList() {
   const { can } = useStaff();
   const phone = usePhone();
   const [address, change] = useAddress();
-  const { query, orders, total } = useOrdersList(filtersOf(address));
+  const filters = filtersOf(address);
+  const { query, orders, total } = useOrdersList(filters);
   const columns = useOrderColumns();
   const shown = useShownColumns(LIST, columns);
   const days = address.from ? { from: address.from, to: address.to ?? address.from } : null;
-  useAllOrders(query);
+  const { rows, progress } = useWholeOrders(filters, orders, total);
+  const said =
+    rows.length > orders.length
+      ? uiTexts.paperHasPart(rows.length, total)
+      : uiTexts.paperHasRows(1, rows.length, total, true);
   return (
     <ListPage
       title={ordersTexts.title}
@@ -70,12 +74,11 @@ export function OrdersList() {
       total={total}
       countedTo={ORDERS_COUNTED_MAX}
       days={days ?? undefined}
-      onPaper={
-        query.hasNextPage ? uiTexts.paperHasRows(1, orders.length, total, true) : uiTexts.paperHasAll(total)
-      }
+      onPaper={rows.length < total ? said : uiTexts.paperHasAll(total)}
+      readForPaper={progress}
       empty={{ title: ordersTexts.empty, hint: ordersTexts.emptyHint }}
     >
-      <Rows orders={orders} columns={shown} />
+      <Rows orders={rows} onScreen={orders.length} columns={shown} />
       {query.hasNextPage && (
         <Center p="md">
           <Button
@@ -92,32 +95,14 @@ export function OrdersList() {
   );
 }
 
-/** So many orders a sheet has at most: nobody reads on paper what a workbook holds. */
-const PAPER_ORDERS_MAX = 2_000;
-
-/** Reads the list to its end where it is printed. */
-function useAllOrders({ hasNextPage, fetchNextPage }: ReturnType<typeof useOrdersList>['query']) {
-  usePartialList(
-    useMemo(() => {
-      if (!hasNextPage) return null;
-      const readRest = async () => {
-        for (;;) {
-          const { data, hasNextPage: more } = await fetchNextPage({ throwOnError: true });
-          const read = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
-          if (!more || read >= PAPER_ORDERS_MAX) return;
-        }
-      };
-      return { readRest };
-    }, [hasNextPage, fetchNextPage]),
-  );
-}
-
 type RowsProps = {
   readonly orders: readonly OrderSummary[];
+  /** The others are there for the paper alone. */
+  readonly onScreen: number;
   readonly columns: readonly DataColumn<OrderSummary>[];
 };
 
-function Rows({ orders, columns }: RowsProps) {
+function Rows({ orders, onScreen, columns }: RowsProps) {
   return (
     <>
       <Box visibleFrom="sm">
@@ -137,8 +122,8 @@ function Rows({ orders, columns }: RowsProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {orders.map((order) => (
-                <Table.Tr key={order.id}>
+              {orders.map((order, index) => (
+                <Table.Tr key={order.id} data-rest={index >= onScreen || undefined}>
                   {columns.map(({ key, render }) => (
                     <Table.Td key={key}>{render(order)}</Table.Td>
                   ))}
@@ -149,7 +134,7 @@ function Rows({ orders, columns }: RowsProps) {
         </Sideways>
       </Box>
       <ul className={classes.cards}>
-        {orders.map((order) => (
+        {orders.slice(0, onScreen).map((order) => (
           <li key={order.id}>
             <PhoneRow order={order} answers={answersShown(order, columns)} />
           </li>
