@@ -9,7 +9,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { usePartialList } from '#web/ui/paper/whole-lists.ts';
 
 /** A sheet has so many orders at most: nobody reads on paper what a workbook holds. */
-const PAPER_ORDERS_MAX = 2_000;
+const PAPER_ORDERS_MAX = 1_000;
 
 type Filters = ApiInput<'GET /api/orders'>['query'];
 

@@ -113,7 +113,7 @@ export function DataList<Row>(props: Props<Row>) {
       onPaper={
         isWhole
           ? uiTexts.paperHasAll(total)
-          : isLong
+          : isLong || whole.onScreen !== undefined
             ? uiTexts.paperHasPart(rows.length, total)
             : uiTexts.paperHasRows(first, first + rows.length - 1, total, hasPrintButton)
       }

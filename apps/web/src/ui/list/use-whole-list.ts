@@ -3,7 +3,7 @@ import { usePartialList } from '../paper/whole-lists.ts';
 import type { ListState } from './list-address.ts';
 
 /** A sheet has no more rows than these: nobody reads on paper what a workbook holds. */
-const PAPER_ROWS_MAX = 5_000;
+const PAPER_ROWS_MAX = 2_000;
 
 type Paged<Row> = {
   readonly data?: { readonly data: readonly Row[]; readonly totalCount?: number } | undefined;
