@@ -22,9 +22,8 @@ async function sheetsOf(page: Page): Promise<number> {
   return boxes.length;
 }
 
-/** What of a page stands beyond the edges of its sheet, as it is laid out on paper. */
+/** Lays the page out as on paper; nothing of it stands beyond the edges of the sheet. */
 async function expectWithinSheet(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? SHEET;
   await page.setViewportSize(SHEET);
   await page.emulateMedia({ media: 'print' });
   const beyond = () =>
@@ -37,7 +36,6 @@ async function expectWithinSheet(page: Page): Promise<void> {
       SHEET,
     );
   await expect.poll(beyond).toEqual([]);
-  await page.setViewportSize(before);
 }
 
 test('from any window a page comes out whole: chart, wide table and list, with its head and all rows', {
