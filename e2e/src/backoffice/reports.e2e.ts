@@ -181,7 +181,7 @@ test('the dashboard says its days in words, and goes along as a workbook and on 
   ]);
   expect(book.suggestedFilename()).toContain('داشبورد');
   await page.emulateMedia({ media: 'print' });
-  await expect(main.locator('[data-paper]')).toBeVisible();
+  await expect(main.locator('[data-paper="own"]')).toBeVisible();
   await expect(main.getByRole('button', { name: 'چاپ' })).toBeHidden();
 });
 
@@ -314,7 +314,7 @@ test('what guests left for the staff: the answer, who served, and the orders who
   await expect(behind).toBeHidden();
   // On paper stand the answer and the tables, and nothing that is pressed.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-paper]')).toBeVisible();
+  await expect(page.locator('[data-paper="own"]')).toBeVisible();
   await expect(answer).toBeVisible();
   await expect(page.getByRole('button', { name: 'پرداخت انعام' })).toBeHidden();
   // Who gets how much is said before anything is handed out.

@@ -90,6 +90,18 @@ export const uiTexts = {
   moreOf: 'دربارهٔ',
   shownOf: (shown: number, total: string) => `${formatNumber(shown)} از ${total} مورد`,
   paperHasAll: (total: number) => `هر ${formatNumber(total)} مورد`,
+  sum: 'جمع',
+  readingForPaper: (read: number, total: number) =>
+    `برای چاپ خوانده می‌شود: ${formatNumber(read)} از ${formatNumber(total)} مورد`,
+  /** It says which rows a sheet has, where a button of the page prints all of them. */
+  paperHasRows: (first: number, last: number, total: number, prints: boolean) => {
+    const rows =
+      first === 1
+        ? `${formatNumber(last)} مورد نخست`
+        : `مورد ${formatNumber(first)} تا ${formatNumber(last)}`;
+    const how = prints ? '؛ دکمهٔ «چاپ» در صفحه، همهٔ آن را چاپ می‌کند' : '';
+    return `در این برگه ${rows} از ${formatNumber(total)} مورد است${how}.`;
+  },
   paperHasPart: (shown: number, total: number) =>
     `${formatNumber(shown)} از ${formatNumber(total)} مورد در این برگه است؛ همهٔ آن در اکسل هست.`,
   decrease: (name: string) => `کم کردن یک ${name}`,

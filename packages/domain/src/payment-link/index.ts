@@ -49,11 +49,11 @@ export function linkPartNow(
  * than before: either is an amount from then on. Dishes somebody has paid for stay what they are.
  */
 export function linkPartJoined(part: readonly Allocation[], bill: OpenBill): readonly Allocation[] {
-  const asAmount = ({ amount }: Allocation): Allocation => ({ kind: 'AMOUNT', amount });
-  const joined = part.map((each) => (each.kind === 'SHARE' ? asAmount(each) : each));
+  const amountOf = ({ amount }: Allocation): Allocation => ({ kind: 'AMOUNT', amount });
+  const joined = part.map((each) => (each.kind === 'SHARE' ? amountOf(each) : each));
   const costsOtherwise = (each: Allocation) =>
     each.kind === 'LINE' && allocationFault(bill, [lineNow(bill, each)])?.code === 'ALLOCATION_AMOUNT_WRONG';
-  return joined.map((each) => (costsOtherwise(each) ? asAmount(each) : each));
+  return joined.map((each) => (costsOtherwise(each) ? amountOf(each) : each));
 }
 
 /** This is what a link was for before its bill and another became one. */
@@ -73,6 +73,8 @@ export type LinkToPay = {
   readonly isUsed: boolean;
   /** This was paid by it so far. */
   readonly paid: number;
+  /** Others of the links of its former bill took this since that was joined, or are taking it. */
+  readonly paidBeside: number;
   readonly beforeJoin: BeforeJoin | null;
 };
 
@@ -96,21 +98,33 @@ export function linkNow(link: LinkToPay, bill: OpenBill, currency: Currency): Li
   if (isPart && isUsed) return { state: 'PAID', asks: part, amount: partAmount(part) };
   if (bill.left === 0 || beforeJoin?.due === 0) return { state: 'BILL_PAID', asks: part, amount: 0 };
   if (!isPart) return wholeNow(link, bill, currency);
-  if (beforeJoin?.isOver) return { state: 'OVER', asks: part, amount: 0 };
-  const asks = linkPartNow(part, bill, currency);
+  const owed = owedNow(link);
+  if (beforeJoin?.isOver || owed === 0) return { state: 'OVER', asks: part, amount: 0 };
+  const isWithin = partAmount(partNow(part, bill)) <= owed;
+  const asks = isWithin ? linkPartNow(part, bill, currency) : asAmount(owed, bill, currency);
   return { state: 'OPEN', asks, amount: partAmount(asks) };
 }
 
-function wholeNow({ paid, beforeJoin }: LinkToPay, bill: OpenBill, currency: Currency): LinkNow {
+/** Says what a link's own bill owes of what it owed when it was joined to another: each link of it took from that. */
+function owedNow({ paid, paidBeside, beforeJoin }: LinkToPay): number {
+  if (!beforeJoin) return Infinity;
+  // Where it was not kept what had been paid by then, nothing counts as paid since.
+  return Math.max(0, beforeJoin.due - (paid - (beforeJoin.paid ?? paid)) - paidBeside);
+}
+
+/** It is an amount also where it is all that is open: what is asked for is one thing, whatever others pay meanwhile. */
+function asAmount(amount: number, bill: OpenBill, currency: Currency): readonly Allocation[] {
+  return withCrumb([{ kind: 'AMOUNT', amount: Math.min(amount, bill.left) }], bill.left, currency);
+}
+
+function wholeNow(link: LinkToPay, bill: OpenBill, currency: Currency): LinkNow {
+  const { beforeJoin } = link;
   if (!beforeJoin) return { state: 'OPEN', asks: [], amount: bill.left };
   const own = bill.lines.filter(({ id }) => beforeJoin.orderItemIds.includes(id));
   const openOfOwn = own.reduce((sum, { left }) => sum + left, 0);
-  // Where it was not kept what had been paid by then, nothing counts as paid since.
-  const owed = beforeJoin.due - (paid - (beforeJoin.paid ?? paid));
-  const most = Math.max(0, Math.min(owed, openOfOwn));
+  const most = Math.min(owedNow(link), openOfOwn);
   if (most === 0) return { state: 'PAID', asks: [], amount: 0 };
-  // It is an amount also where it is all that is open: what it asks for is one thing, whatever others pay meanwhile.
-  const asks = withCrumb([{ kind: 'AMOUNT', amount: Math.min(most, bill.left) }], bill.left, currency);
+  const asks = asAmount(most, bill, currency);
   return { state: 'OPEN', asks, amount: partAmount(asks) };
 }
 

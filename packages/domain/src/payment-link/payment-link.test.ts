@@ -120,6 +120,7 @@ describe('a link of a bill that was joined to another', () => {
     part: [],
     isUsed: false,
     paid: 0,
+    paidBeside: 0,
     beforeJoin: { number: 7, due, orderItemIds: ['own'], paid },
     ...more,
   });
@@ -128,6 +129,28 @@ describe('a link of a bill that was joined to another', () => {
     ['asks for what its bill owed', link(300_000), bill(), 'OPEN', 300_000],
     ['asks for less where less was owed', link(116_000), bill(), 'OPEN', 116_000],
     ['is over where nothing was', link(0), bill(), 'BILL_PAID', 0],
+    [
+      'asks for what another link of its bill left',
+      link(300_000, { paidBeside: 120_000 }),
+      bill(),
+      'OPEN',
+      180_000,
+    ],
+    ['is over where another link took all', link(300_000, { paidBeside: 300_000 }), bill(), 'PAID', 0],
+    [
+      'for a part is over where another link took all',
+      link(300_000, { part: [{ kind: 'AMOUNT', amount: 90_000 }], paidBeside: 300_000 }),
+      bill(),
+      'OVER',
+      0,
+    ],
+    [
+      'for a part asks for what another link left',
+      link(300_000, { part: [{ kind: 'AMOUNT', amount: 90_000 }], paidBeside: 220_000 }),
+      bill(),
+      'OPEN',
+      80_000,
+    ],
     ['asks for no more than is left', link(300_000), bill(350_000), 'OPEN', 150_000],
     [
       'asks for what it has not paid since',

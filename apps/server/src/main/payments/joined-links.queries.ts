@@ -2,7 +2,7 @@ import type { Allocation } from '@sofreh/domain/split-bill';
 import type { LockedOrder } from '#app/main/order-record/locked-order.queries.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient } from '#app/platform/db/pool.ts';
-import { IS_USED, PAID_BY_LINK } from './payment-links.queries.ts';
+import { IS_USED, PAID_BESIDE, PAID_BY_LINK } from './payment-links.queries.ts';
 
 // A bill may be joined twice: what a link asks for never grows by it.
 const beforeJoin = named(
@@ -11,7 +11,7 @@ const beforeJoin = named(
        select coalesce(jsonb_agg(i.id order by i.position), '[]') from order_items i where i.vendor_id = $1 and i.order_id = o.id))
      || coalesce(l.before_join, '{}') || jsonb_build_object('paid', ${PAID_BY_LINK}, 'due', greatest(0, least(
        o.final_price - o.paid_amount, (l.before_join ->> 'due')::bigint
-         - (${PAID_BY_LINK} - coalesce((l.before_join ->> 'paid')::bigint, ${PAID_BY_LINK})))))
+         - (${PAID_BY_LINK} - coalesce((l.before_join ->> 'paid')::bigint, ${PAID_BY_LINK})) - ${PAID_BESIDE})))
    from orders o where o.vendor_id = $1 and o.id = $2 and l.vendor_id = $1 and l.order_id = o.id`,
 );
 const openParts = named(

@@ -77,7 +77,7 @@ async function twoBills(part: Part, { price = 300_000, cost = DISH, step = 0 } =
     const { events } = await read();
     return events.filter(({ type }) => type === 'PAYMENT_LINK_REMINDED').map(({ data }) => data);
   };
-  return { ...room, one, two, garden, bill, link, id, code, join, cash, open, see, read, pay, remind };
+  return { ...room, one, two, garden, bill, link, parts, id, code, join, cash, open, see, read, pay, remind };
 }
 
 test.each<[Part]>([['SHARE'], ['AMOUNT'], ['LINE'], ['WHOLE']])(
@@ -227,5 +227,23 @@ test('a page that takes along what rounding leaves of the joined bill stays its 
   expect((await room.open(theirs)).transactionId).toBe(one.transactionId);
   for (const each of [one, two]) await room.pay(each);
   expect(await room.read()).toMatchObject({ isPaid: true, paidAmount: finalPrice });
+  await expectBooksToBalance(pool, room.vendorId);
+});
+
+test.each<[Part, Part]>([
+  ['WHOLE', 'WHOLE'],
+  ['WHOLE', 'LINE'],
+  ['AMOUNT', 'WHOLE'],
+])('two links of one bill (%s, %s) take no more than it owed when it was joined', async (first, second) => {
+  const room = await twoBills(first);
+  const { id: _id, code } = await room.link(room.one.id, room.parts[second]);
+  await room.join();
+  const page = await room.open();
+  if (first === 'WHOLE') expect((await room.open(code)).code).toBe('PAYMENT_IN_PROGRESS');
+  await room.pay(page);
+  if (first === 'WHOLE') expect((await room.open(code)).code).toBe(OVER);
+  else await room.pay(await room.open(code));
+  expect(await room.read()).toMatchObject({ paidAmount: 2 * DISH, finalPrice: 3 * DISH });
+  for (const each of [room.code, code]) expect((await room.open(each)).code).toBe(OVER);
   await expectBooksToBalance(pool, room.vendorId);
 });

@@ -5,6 +5,7 @@ import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
+import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { BILL_ITEMS_JSON, type BillItem } from './split-bill/guest-bill.ts';
 
 export interface PaymentLink {
@@ -22,17 +23,29 @@ export interface PaymentLink {
   readonly isUsed: boolean;
   /** Tells what was paid by it. */
   readonly paid: number;
+  /** Tells what others of the links of its former bill took since that was joined. */
+  readonly paidBeside: number;
   /** Holds what it was for before its bill and another became one; null where none was joined. */
   readonly beforeJoin: BeforeJoin | null;
 }
 
-const BY_LINK = `from transactions t where t.vendor_id = l.vendor_id and t.order_id = l.order_id
-  and t.payment_link_code = l.code and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus`;
+const byLink = (
+  l: 'l' | 's',
+) => `from transactions t where t.vendor_id = ${l}.vendor_id and t.order_id = ${l}.order_id
+  and t.payment_link_code = ${l}.code and t.kind = 'PAYMENT' and t.status = 'DONE' and not t.surplus`;
+const paidBy = (l: 'l' | 's') => `(select coalesce(sum(t.amount), 0)::bigint ${byLink(l)})`;
 /** Says of a link `l` whether a payment came by it that counts. */
-export const IS_USED = `exists (select ${BY_LINK})`;
+export const IS_USED = `exists (select ${byLink('l')})`;
 /** Says what was paid by a link `l`. */
-export const PAID_BY_LINK = `(select coalesce(sum(t.amount), 0)::bigint ${BY_LINK})`;
-const STANDING = `l.part, ${IS_USED} as "isUsed", ${PAID_BY_LINK} as paid, l.before_join as "beforeJoin"`;
+export const PAID_BY_LINK = paidBy('l');
+/** Asks whether a link `s` is another one of the bill that a link `l` was made for, which was joined to another since. */
+const IS_BESIDE = `s.vendor_id = l.vendor_id and s.order_id = l.order_id and s.code <> l.code
+  and s.before_join -> 'orderItemIds' = l.before_join -> 'orderItemIds'`;
+/** Says what others of the links of its former bill took since that was joined; nothing where it was not. */
+export const PAID_BESIDE = `(select coalesce(sum(b.paid - coalesce(b.by_then, b.paid)), 0)::bigint from (
+  select ${paidBy('s')} as paid, (s.before_join ->> 'paid')::bigint as by_then from payment_links s where ${IS_BESIDE}) b)`;
+const STANDING = `l.part, ${IS_USED} as "isUsed", ${PAID_BY_LINK} as paid, ${PAID_BESIDE} as "paidBeside",
+  l.before_join as "beforeJoin"`;
 const COLUMNS = `l.vendor_id as "vendorId", l.id, l.order_id as "orderId", l.code, l.phone_number as "phoneNumber",
   l.request_hash as "requestHash", l.expires_at as "expiresAt", l.reminded_at as "remindedAt", ${STANDING}`;
 
@@ -65,6 +78,24 @@ export async function readLinkOfOrder(
   return (await client.query<PaymentLink>(linkOfOrder([order.vendorId, order.id, code]))).rows[0];
 }
 
+const heldBeside = named(
+  'payment-links-held-beside',
+  `select coalesce(sum(t.amount), 0)::bigint as held from payment_links l join payment_links s on ${IS_BESIDE}
+   join transactions t on t.vendor_id = s.vendor_id and t.order_id = s.order_id and t.payment_link_code = s.code
+     and t.kind = 'PAYMENT' and t.status in (${OPEN_LIST}) and t.held_until > $4
+   where l.vendor_id = $1 and l.order_id = $2 and l.code = $3`,
+);
+
+/** Reads what is being paid at this moment by other links of the bill that a link was made for, which was joined since. */
+export async function readHeldBeside(
+  db: Queryable,
+  { vendorId, orderId, code }: Pick<PaymentLink, 'vendorId' | 'orderId' | 'code'>,
+  at: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ held: number }>(heldBeside([vendorId, orderId, code, at]));
+  return rows[0]?.held ?? 0;
+}
+
 const reminded = named(
   'payment-link-reminded',
   'update payment_links set reminded_at = $3 where vendor_id = $1 and id = $2 and reminded_at is null',
@@ -82,7 +113,7 @@ const addLink = named(
 
 export async function writeLink(
   client: PoolClient,
-  link: Omit<PaymentLink, 'remindedAt' | 'isUsed' | 'paid' | 'beforeJoin'> & {
+  link: Omit<PaymentLink, 'remindedAt' | 'isUsed' | 'paid' | 'paidBeside' | 'beforeJoin'> & {
     readonly createdBy: string;
     readonly at: Date;
   },
@@ -112,6 +143,7 @@ export interface LinkedOrder {
   readonly part: readonly Allocation[];
   readonly isUsed: boolean;
   readonly paid: number;
+  readonly paidBeside: number;
   readonly beforeJoin: BeforeJoin | null;
   readonly number: number;
   readonly vendorName: string;

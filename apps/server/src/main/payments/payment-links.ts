@@ -91,7 +91,7 @@ async function makeLink(
   if (dueOf(order) === 0) throw new Refusal('ORDER_ALREADY_PAID');
   const part = body.allocations ?? [];
   await refuseWrongAllocations(change, part);
-  const fresh = { part, isUsed: false, paid: 0, beforeJoin: null };
+  const fresh = { part, isUsed: false, paid: 0, paidBeside: 0, beforeJoin: null };
   const { amount } = linkNow(fresh, openBillOf(await readPricedBill(client, order), order), order.currency);
   if (part.length > 0) refuseTooSmall(order, amount, dueOf(order));
   const expiresAt = new Date(at.getTime() + body.hours * HOUR_MS);

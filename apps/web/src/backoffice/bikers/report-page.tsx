@@ -23,7 +23,7 @@ import {
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
-import { PutOnPaper } from '../reports/report-bar.tsx';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import figureClasses from '../reports/reports.module.css';
 import { ArrivalsPanel } from './arrivals.tsx';
 import { CourierAnswer } from './courier-answer.tsx';
@@ -41,6 +41,7 @@ const minutesText = (minutes: number | null) => (minutes === null ? '' : formatN
 const kilometres = (metres: number) => formatNumber(Math.round(metres / 100) / 10);
 
 function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
+  const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return [
     {
       key: 'order',
@@ -73,14 +74,24 @@ function columnsOf(currency: Currency): readonly DataColumn<Trip>[] {
       card: 'more',
       render: ({ lateMinutes }) => minutesText(lateMinutes),
     },
-    { key: 'cash', title: texts.cash, render: ({ cash }) => <Money amount={cash} currency={currency} /> },
+    {
+      key: 'cash',
+      title: texts.cash,
+      render: ({ cash }) => money(cash),
+      sum: (trips) => money(trips.reduce((sum, { cash }) => sum + cash, 0)),
+    },
     {
       key: 'ended',
       title: texts.ended,
       card: 'more',
       render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : ''),
     },
-    { key: 'pay', title: texts.pay, render: ({ pay }) => <Money amount={pay} currency={currency} /> },
+    {
+      key: 'pay',
+      title: texts.pay,
+      render: ({ pay }) => money(pay),
+      sum: (trips) => money(trips.reduce((sum, { pay }) => sum + pay, 0)),
+    },
   ];
 }
 
@@ -103,7 +114,9 @@ export function CourierReportPage() {
         query={trips}
         list={list}
         rowKey={({ id }) => id}
-        actions={<PutOnPaper address={{}} days={span} knows={[]} />}
+        actions={
+          <PutOnPaper days={span} of={[sums.data?.data.find((row) => row.bikerId === bikerId)?.name]} />
+        }
         summary={
           sums.error ? (
             <ErrorState error={sums.error} onRetry={sums.refetch} retrying={sums.isFetching} />

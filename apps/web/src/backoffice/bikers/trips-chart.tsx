@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { formatNumber } from '@sofreh/fa/digits';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { reportTexts as texts } from './texts.ts';
 
 /** U+2068 … U+2069: a label keeps its own direction inside the chart, which runs left to right. */
@@ -16,7 +17,7 @@ export function TripsChart({
 }) {
   const data = rows.map(({ name, trips, late }) => ({ name: isolate(name), onTime: trips - late, late }));
   return (
-    <div dir="ltr" aria-hidden>
+    <ChartFrame height={height}>
       <BarChart
         h={height}
         data={data}
@@ -32,6 +33,6 @@ export function TripsChart({
         yAxisProps={{ orientation: 'right', allowDecimals: false, tickFormatter: formatNumber }}
         valueFormatter={formatNumber}
       />
-    </div>
+    </ChartFrame>
   );
 }

@@ -21,6 +21,7 @@ import {
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { accountTitle } from './account-title.ts';
 import classes from './books.module.css';
 import { booksTexts as texts } from './texts.ts';
@@ -79,6 +80,7 @@ export function AccountStatement({ account }: { readonly account: string }) {
       query={query}
       list={list}
       rowKey={({ transactionId }) => transactionId}
+      actions={<PutOnPaper days={span} />}
       filters={
         <JalaliRangeField
           label={texts.range}
@@ -95,7 +97,7 @@ export function AccountStatement({ account }: { readonly account: string }) {
       summary={
         <Stack>
           <Group>
-            <Anchor component={Link} to="/bo/books" fw={600} py={10}>
+            <Anchor component={Link} to="/bo/books" fw={600} py={10} data-screen>
               {texts.back}
             </Anchor>
           </Group>

@@ -2,12 +2,14 @@ import { Alert, Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AccountKind } from '@sofreh/domain/books';
 import { businessDayInterval } from '@sofreh/domain/calendar';
 import type { Currency } from '@sofreh/domain/enums';
+import { instantOfDay, shortDate } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApiResponse } from '#web/api/index.ts';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { EmptyState, ErrorState, JalaliDateField, LoadingRows, Money, useAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { AccountStatement } from './account-statement.tsx';
 import { accountTitle } from './account-title.ts';
 import classes from './books.module.css';
@@ -65,11 +67,16 @@ function Balances() {
         <Title order={1} size="h2">
           {texts.title}
         </Title>
-        <JalaliDateField
-          label={texts.at}
-          value={day}
-          onChange={(next) => change({ day: next ?? undefined })}
-        />
+        <Group gap="sm" align="end">
+          <PutOnPaper of={[day !== null && `${texts.at}: ${shortDate(instantOfDay(day))}`]} />
+          <div data-screen>
+            <JalaliDateField
+              label={texts.at}
+              value={day}
+              onChange={(next) => change({ day: next ?? undefined })}
+            />
+          </div>
+        </Group>
       </Group>
       {query.isPending && <LoadingRows rows={8} />}
       {query.isError && (

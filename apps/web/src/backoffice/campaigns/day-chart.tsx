@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber } from '@sofreh/fa/digits';
 import { formatMoney } from '@sofreh/fa/money';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { campaignsTexts as texts } from './texts.ts';
 
 const compact = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 });
@@ -20,7 +21,7 @@ export function DayChart({ days, currency }: Props) {
   const data = days.map(({ day, ...sides }) => ({ day: isolate(formatNumber(day + 1)), ...sides }));
   return (
     <>
-      <div dir="ltr" aria-hidden>
+      <ChartFrame height={220}>
         <BarChart
           h={220}
           data={data}
@@ -40,7 +41,7 @@ export function DayChart({ days, currency }: Props) {
           }}
           valueFormatter={(value) => isolate(money(value))}
         />
-      </div>
+      </ChartFrame>
       <div className="visually-hidden">
         <table>
           <caption>{texts.chart}</caption>

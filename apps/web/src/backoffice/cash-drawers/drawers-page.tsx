@@ -20,6 +20,7 @@ import {
   useListAddress,
 } from '#web/ui/index.ts';
 import { AnswerComing, AnswerWords } from '../reports/answer-words.tsx';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { OutsideCash, useOpenDrawers, useOutsideCash } from './outside-cash.tsx';
 import { drawersTexts as texts } from './texts.ts';
 
@@ -72,6 +73,7 @@ export function DrawersPage() {
   const [{ drawer: chosen }, change] = useAddress();
   const cashier = query.data?.data.find(({ id }) => id === chosen)?.cashierName;
   const { businessDay, open } = list.address;
+  const days = businessDay ? { from: businessDay, to: businessDay } : undefined;
   return (
     <>
       <DataList
@@ -86,6 +88,12 @@ export function DrawersPage() {
             <Answer />
             <OutsideCash />
           </Stack>
+        }
+        actions={
+          <PutOnPaper
+            days={days ?? null}
+            of={[open && `${texts.state}: ${open === 'true' ? texts.open : texts.closed}`]}
+          />
         }
         onOpen={({ id }) => change({ drawer: id }, { drawer: 'OPENS' })}
         filters={
@@ -108,7 +116,7 @@ export function DrawersPage() {
             />
           </>
         }
-        days={businessDay ? { from: businessDay, to: businessDay } : undefined}
+        days={days}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
       <Drawer

@@ -7,6 +7,7 @@ import { type ApiInput, type ApiResponse, api } from '#web/api/index.ts';
 import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, Money } from '#web/ui/index.ts';
+import classes from './outside-cash.module.css';
 import { drawersTexts as texts } from './texts.ts';
 
 const OUTSIDE = 'GET /api/cashdrawers/outside';
@@ -109,7 +110,12 @@ function OutsideList({ title, hint, net, currency, rows, bodyOf }: ListProps) {
                   key={row.id}
                   value={row.id}
                   size="md"
-                  py={10}
+                  classNames={{
+                    body: classes.choice,
+                    inner: classes.box,
+                    input: classes.square,
+                    icon: classes.mark,
+                  }}
                   label={<Cash {...row} currency={currency} />}
                   description={whoAndWhen(row)}
                 />

@@ -22,6 +22,7 @@ import {
   useCutOff,
   useListAddress,
 } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { AgeingBar } from './ageing-bar.tsx';
 import classes from './credit.module.css';
 import { PayBackForm } from './pay-back-form.tsx';
@@ -75,6 +76,7 @@ function Statement({ account }: { readonly account: Account }) {
         query={query}
         list={list}
         rowKey={({ transactionId }) => transactionId}
+        actions={<PutOnPaper days={span} />}
         rowActions={
           can('payment.refund')
             ? (row: CreditEntry) =>
@@ -148,7 +150,7 @@ function Head({ account }: { readonly account: Account }) {
   const Form = form && FORMS[form];
   return (
     <Stack>
-      <Group className={classes.pressed} justify="space-between">
+      <Group data-screen justify="space-between">
         <Group>
           <Anchor className={classes.link} component={Link} to="/bo/credit-accounts">
             {texts.back}
@@ -188,9 +190,6 @@ function Head({ account }: { readonly account: Account }) {
               {isNew ? texts.openAccount : texts.change}
             </Button>
           )}
-          <Button h={44} variant="default" onClick={() => window.print()}>
-            {texts.print}
-          </Button>
         </Group>
       </Group>
       {profile.id === customerId && <Alert color="yellow">{texts.own}</Alert>}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { CreditAccountView } from '@sofreh/contract/main/credit-accounts';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, shortDate } from '@sofreh/fa/dates';
@@ -9,6 +9,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage, useLastKnown } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { AgeingBar } from './ageing-bar.tsx';
 import classes from './credit.module.css';
 import { RemindersButton } from './reminders-button.tsx';
@@ -94,7 +95,12 @@ export function CreditAccountsPage() {
       list={list}
       rowKey={({ customerId }) => customerId}
       searchFor={texts.search}
-      actions={<RemindersButton />}
+      actions={
+        <Group gap="sm">
+          <PutOnPaper address={list.address} of={[overdue && texts.onlyOverdue]} />
+          <RemindersButton />
+        </Group>
+      }
       filters={
         <Switch
           size="md"

@@ -63,7 +63,6 @@ export const creditTexts = {
   mostReminders: 'بیشترین شمار پیامک برای هر بدهی',
   leastOverdue: 'برای بدهی کمتر از این پیامک نرود',
   remindersSaved: 'یادآوری خودکار تنظیم شد.',
-  print: 'چاپ صورت‌حساب',
   statement: 'گردش حساب',
   range: 'بازهٔ گردش',
   time: 'زمان',

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import type { Currency } from '@sofreh/domain/enums';
 import { instantOfDay, jalaliParts, monthAndYear, monthNames } from '@sofreh/fa/dates';
 import { formatMoney } from '@sofreh/fa/money';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { customerTexts } from './texts.ts';
 import type { CustomerInformation } from './types.ts';
 
@@ -22,7 +23,7 @@ export function SpendChart({ months, currency }: Props) {
   }));
   return (
     <>
-      <div dir="ltr" aria-hidden>
+      <ChartFrame height={200}>
         <BarChart
           h={200}
           data={data}
@@ -38,7 +39,7 @@ export function SpendChart({ months, currency }: Props) {
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
-      </div>
+      </ChartFrame>
       <div className="visually-hidden">
         <table>
           <caption>{customerTexts.byMonth}</caption>

@@ -4,6 +4,7 @@ import type { Currency } from '@sofreh/domain/enums';
 import { formatNumber } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { pointsOf, sumOf } from '../reports/days-or-months.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function DaysChart({ days, currency, before }: Props) {
   const data = points.map((point) => ({ ...point, name: isolate(point.name) }));
   return (
     <>
-      <div dir="ltr" aria-hidden>
+      <ChartFrame height={280}>
         <BarChart
           h={280}
           data={data}
@@ -46,7 +47,7 @@ export function DaysChart({ days, currency, before }: Props) {
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
-      </div>
+      </ChartFrame>
       <div className="visually-hidden">
         <table>
           <caption>{`${dashboardTexts.days}، ${currencyLabels[currency]}`}</caption>

@@ -5,6 +5,7 @@ import { jalaliParts } from '@sofreh/fa/dates';
 import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { hoursPassed } from './hours-passed.ts';
 import { dashboardTexts } from './texts.ts';
 
@@ -33,7 +34,7 @@ export function HoursChart({ hours, currency, names, running }: Props) {
   }));
   return (
     <>
-      <div dir="ltr" aria-hidden>
+      <ChartFrame height={280}>
         <AreaChart
           h={280}
           data={data}
@@ -56,7 +57,7 @@ export function HoursChart({ hours, currency, names, running }: Props) {
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
-      </div>
+      </ChartFrame>
       <div className="visually-hidden">
         <table>
           <caption>{`${dashboardTexts.hours}، ${currencyLabels[currency]}`}</caption>

@@ -5,6 +5,7 @@ import { formatNumber, toPersianDigits } from '@sofreh/fa/digits';
 import { currencyLabels } from '@sofreh/fa/labels';
 import { formatMoney } from '@sofreh/fa/money';
 import type { ApiResponse } from '#web/api/index.ts';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { hourlyTexts } from './texts.ts';
 
 type Hours = ApiResponse<'GET /api/SyncOrders/OrderReport/{vendorId}'>['hours'];
@@ -30,7 +31,7 @@ export function HourlyChart({ hours, before, currency, height }: Props) {
   }));
   return (
     <>
-      <div dir="ltr" aria-hidden>
+      <ChartFrame height={height}>
         <BarChart
           h={height}
           data={data}
@@ -52,7 +53,7 @@ export function HourlyChart({ hours, before, currency, height }: Props) {
           }}
           valueFormatter={(value) => isolate(formatMoney(value, currency))}
         />
-      </div>
+      </ChartFrame>
       <div className="visually-hidden">
         <table>
           <caption>{hourlyTexts.chartOf(currencyLabels[currency])}</caption>

@@ -67,6 +67,9 @@ function columnsOf(currency: Currency, onChange: ChangeAddress): readonly DataCo
       title: texts.sale,
       card: 'aside',
       render: (item) => opens('saleOfDish', item, <Money amount={item.totalSale} currency={currency} />),
+      sum: (rows) => (
+        <Money amount={rows.reduce((sum, { totalSale }) => sum + totalSale, 0)} currency={currency} />
+      ),
     },
   ];
 }

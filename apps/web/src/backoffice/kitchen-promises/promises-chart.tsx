@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import type { PromiseRow } from './promise-row.ts';
 import { promiseTexts as texts } from './texts.ts';
 
@@ -16,7 +17,7 @@ export function PromisesChart({ rows, height }: Props) {
     actual: actualSeconds / 60,
   }));
   return (
-    <div dir="ltr" aria-hidden>
+    <ChartFrame height={height}>
       <BarChart
         h={height}
         data={data}
@@ -38,6 +39,6 @@ export function PromisesChart({ rows, height }: Props) {
         }}
         valueFormatter={(value) => isolate(texts.minutes(value * 60))}
       />
-    </div>
+    </ChartFrame>
   );
 }

@@ -23,25 +23,36 @@ import {
   useShownColumns,
 } from '#web/ui/index.ts';
 import { uiTexts } from '#web/ui/texts.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { answersShown, LIST, useOrderColumns } from './columns.tsx';
 import { Filters, OrderSearch } from './filters.tsx';
 import classes from './list.module.css';
 import { activeFilters, filtersOf, isFiltered, NO_FILTERS, workbookOf } from './order-filters.ts';
+import { paperWordsOf } from './paper-words.ts';
 import { ordersTexts } from './texts.ts';
+import { useWholeOrders } from './use-whole-orders.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export function OrdersList() {
   const { can } = useStaff();
   const phone = usePhone();
   const [address, change] = useAddress();
-  const { query, orders, total } = useOrdersList(filtersOf(address));
+  const filters = filtersOf(address);
+  const { query, orders, total } = useOrdersList(filters);
   const columns = useOrderColumns();
   const shown = useShownColumns(LIST, columns);
+  const days = address.from ? { from: address.from, to: address.to ?? address.from } : null;
+  const { rows, progress } = useWholeOrders(filters, orders, total);
+  const said =
+    rows.length > orders.length
+      ? uiTexts.paperHasPart(rows.length, total)
+      : uiTexts.paperHasRows(1, rows.length, total, true);
   return (
     <ListPage
       title={ordersTexts.title}
       actions={
         <Group gap="sm">
+          <PutOnPaper address={address} days={days} of={paperWordsOf(address)} />
           {!phone && <ColumnMenu name={LIST} columns={columns} />}
           {can('report.export') && (
             <ExcelButton
@@ -62,10 +73,12 @@ export function OrdersList() {
       shown={orders.length}
       total={total}
       countedTo={ORDERS_COUNTED_MAX}
-      days={address.from ? { from: address.from, to: address.to ?? address.from } : undefined}
+      days={days ?? undefined}
+      onPaper={rows.length < total ? said : uiTexts.paperHasAll(total)}
+      readForPaper={progress}
       empty={{ title: ordersTexts.empty, hint: ordersTexts.emptyHint }}
     >
-      <Rows orders={orders} columns={shown} />
+      <Rows orders={rows} onScreen={orders.length} columns={shown} />
       {query.hasNextPage && (
         <Center p="md">
           <Button
@@ -84,10 +97,12 @@ export function OrdersList() {
 
 type RowsProps = {
   readonly orders: readonly OrderSummary[];
+  /** The others are there for the paper alone. */
+  readonly onScreen: number;
   readonly columns: readonly DataColumn<OrderSummary>[];
 };
 
-function Rows({ orders, columns }: RowsProps) {
+function Rows({ orders, onScreen, columns }: RowsProps) {
   return (
     <>
       <Box visibleFrom="sm">
@@ -107,8 +122,8 @@ function Rows({ orders, columns }: RowsProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {orders.map((order) => (
-                <Table.Tr key={order.id}>
+              {orders.map((order, index) => (
+                <Table.Tr key={order.id} data-rest={index >= onScreen || undefined}>
                   {columns.map(({ key, render }) => (
                     <Table.Td key={key}>{render(order)}</Table.Td>
                   ))}
@@ -119,7 +134,7 @@ function Rows({ orders, columns }: RowsProps) {
         </Sideways>
       </Box>
       <ul className={classes.cards}>
-        {orders.map((order) => (
+        {orders.slice(0, onScreen).map((order) => (
           <li key={order.id}>
             <PhoneRow order={order} answers={answersShown(order, columns)} />
           </li>

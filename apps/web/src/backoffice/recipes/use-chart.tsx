@@ -5,6 +5,7 @@ import { QUANTITY_SCALE } from '@sofreh/domain/menu';
 import { formatMoney } from '@sofreh/fa/money';
 import type { ApiResponse } from '#web/api/index.ts';
 import { usePhone } from '#web/ui/index.ts';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { useTexts } from './texts.ts';
 
 /** This says how much of one ingredient was used. */
@@ -29,7 +30,7 @@ export function UseChart({ rows, currency }: Props) {
     actual: costOf(row.actual, row),
   }));
   return (
-    <div dir="ltr" aria-hidden>
+    <ChartFrame height={phone ? 60 + data.length * 44 : 300}>
       <BarChart
         h={phone ? 60 + data.length * 44 : 300}
         data={data}
@@ -50,6 +51,6 @@ export function UseChart({ rows, currency }: Props) {
         }}
         valueFormatter={(value) => isolate(formatMoney(value, currency))}
       />
-    </div>
+    </ChartFrame>
   );
 }

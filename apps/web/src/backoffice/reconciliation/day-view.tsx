@@ -11,6 +11,7 @@ import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { Confirm, type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { AloneList } from './alone-list.tsx';
 import { reconciliationTexts as texts } from './texts.ts';
 import type { DayAnswer } from './types.ts';
@@ -67,6 +68,7 @@ export function DayView({ sender, name, day }: Props) {
       query={query}
       list={list}
       rowKey={({ ours }) => ours.id}
+      actions={<PutOnPaper />}
       summary={
         query.data && <Head answer={query.data} mayClose={can('credit.edit') || can('billing.edit')} />
       }
@@ -90,7 +92,14 @@ function Head({ answer, mayClose }: { readonly answer: DayAnswer; readonly mayCl
   });
   return (
     <Stack>
-      <Anchor component={Link} to="/bo/reconciliation" search={{ sender } as never} fw={600} py={10}>
+      <Anchor
+        component={Link}
+        to="/bo/reconciliation"
+        search={{ sender } as never}
+        fw={600}
+        py={10}
+        data-screen
+      >
         {texts.back}
       </Anchor>
       <SimpleGrid cols={{ base: 2, sm: 4 }}>

@@ -9,6 +9,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, ErrorState, LoadingRows, Money, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { DayView } from './day-view.tsx';
 import { senderName } from './sender-name.ts';
 import { TakeList } from './take-list.tsx';
@@ -33,6 +34,7 @@ export function ReconciliationPage() {
   return (
     <Days
       sender={chosen.sender}
+      name={senderName(chosen)}
       choice={
         <Select
           aria-label={texts.choose}
@@ -51,9 +53,9 @@ export function ReconciliationPage() {
 /** Gives the colour of a day that is open, sealed, or another one than was sealed. */
 const stateColour = (intact: boolean | null) => (intact === null ? 'orange' : intact ? 'green' : 'red');
 
-type DaysProps = { readonly sender: string; readonly choice: ReactNode };
+type DaysProps = { readonly sender: string; readonly name: string; readonly choice: ReactNode };
 
-function Days({ sender, choice }: DaysProps) {
+function Days({ sender, name, choice }: DaysProps) {
   const { vendor, can } = useStaff();
   const list = useListAddress<typeof DAYS>({ filters: ['sender'] });
   const { pageNumber, pageSize } = list.query;
@@ -94,6 +96,7 @@ function Days({ sender, choice }: DaysProps) {
       query={query}
       list={list}
       rowKey={({ day }) => day}
+      actions={<PutOnPaper of={[name]} />}
       filters={choice}
       summary={
         <Stack>
@@ -101,10 +104,10 @@ function Days({ sender, choice }: DaysProps) {
             <Text c="dimmed">{texts.hint}</Text>
           </Group>
           {(can('credit.edit') || can('billing.edit')) && (
-            <>
+            <Stack data-screen>
               <TakeList key={`list ${sender}`} sender={sender} />
               <TakeStatement key={sender} sender={sender} />
-            </>
+            </Stack>
           )}
         </Stack>
       }

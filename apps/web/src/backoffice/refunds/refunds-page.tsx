@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconCashBanknote, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { DataList, EditDrawer, Money, type RowAction, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { type DueRefund, dueColumns, nameOf, REFUNDS, settledColumns } from './columns.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { refundsTexts as texts } from './texts.ts';
@@ -54,16 +55,19 @@ export function RefundsPage() {
         onOpen={maySettle ? setOpen : undefined}
         rowActions={(row) => [...(maySettle ? [settleOf(row)] : []), seeOrderOf(row)]}
         actions={
-          <SegmentedControl
-            size="md"
-            aria-label={texts.which}
-            value={settled ? 'true' : ''}
-            onChange={(next) => list.filter({ settled: next || undefined })}
-            data={[
-              { value: '', label: texts.due },
-              { value: 'true', label: texts.settled },
-            ]}
-          />
+          <Group gap="sm">
+            <PutOnPaper of={[settled ? texts.settled : texts.due]} />
+            <SegmentedControl
+              size="md"
+              aria-label={texts.which}
+              value={settled ? 'true' : ''}
+              onChange={(next) => list.filter({ settled: next || undefined })}
+              data={[
+                { value: '', label: texts.due },
+                { value: 'true', label: texts.settled },
+              ]}
+            />
+          </Group>
         }
         summary={
           total > 0 && (

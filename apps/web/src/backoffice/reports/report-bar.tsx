@@ -4,29 +4,24 @@ import type { ReportPage } from '@sofreh/contract/main/report-views';
 import { ORDER_TYPES } from '@sofreh/domain/enums';
 import { SUMS_REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { COMPARISONS } from '@sofreh/domain/reports';
-import { dateTime } from '@sofreh/fa/dates';
 import { orderTypeLabels } from '@sofreh/fa/labels';
-import { reportHead } from '@sofreh/fa/report-head';
-import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import {
   type Address,
-  type DayRange,
   JalaliRangeField,
   type RangePreset,
   SearchField,
   useCutOff,
   usePhone,
 } from '#web/ui/index.ts';
-import './paper.css';
 import { BranchesField } from './branches-field.tsx';
 import { KeptViews } from './kept-views.tsx';
-import { chosenDays, comparisonOf, daysOfBar, namesOthers, ordersOfBar, walkOf } from './report-address.ts';
+import { type Knows, PaperHead, type PaperProps, PrintButton } from './put-on-paper.tsx';
+import { chosenDays, comparisonOf, daysOfBar, namesOthers, walkOf } from './report-address.ts';
 import { REPORT_GROUPS } from './report-groups.ts';
 import { reportsTexts as texts } from './texts.ts';
-
-type Knows = readonly ('COMPARISON' | 'TYPE' | 'BRANCHES' | 'SEARCH')[];
 
 type Props = {
   readonly address: Address;
@@ -109,57 +104,10 @@ export function ReportBar(props: Props) {
   );
 }
 
-type OtherProps = {
+type OtherProps = PaperProps & {
   /** Says where the present report is. */
   readonly here: ReportPage;
-  readonly address: Address;
-  /** The days that it tells of; null where it is of all. */
-  readonly days: DayRange | null;
-  /** What besides its days it knows. */
-  readonly knows: Knows;
-  /** Whom or what it is of beside the bar, as paper says it. */
-  readonly of?: string | undefined;
 };
-
-/** Says of what a report on paper tells, and when it was printed. */
-function PaperHead({ address, days, knows, of }: Omit<OtherProps, 'here'>) {
-  const { vendor, vendors } = useStaff();
-  const ids = (knows.includes('BRANCHES') && address.vendorIds?.split(',')) || [vendor.id];
-  const names = vendors.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
-  const { OrderType, Search } = ordersOfBar(address);
-  const head = reportHead({
-    days,
-    branches: names.length > 0 ? names : [vendor.name],
-    orderType: knows.includes('TYPE') ? OrderType : undefined,
-    search: of ?? (knows.includes('SEARCH') ? Search : undefined),
-    comparison: knows.includes('COMPARISON') ? comparisonOf(address) : undefined,
-  });
-  return <Text data-paper>{texts.paperOf(head, dateTime(new Date()))}</Text>;
-}
-
-function PrintButton() {
-  return (
-    <Button
-      variant="default"
-      h={44}
-      data-screen
-      onClick={() => window.print()}
-      leftSection={<IconPrinter size={18} aria-hidden />}
-    >
-      {texts.print}
-    </Button>
-  );
-}
-
-/** Puts a report on paper, with a line that says of what it is. */
-export function PutOnPaper(props: Omit<OtherProps, 'here'>) {
-  return (
-    <>
-      <PaperHead {...props} />
-      <PrintButton />
-    </>
-  );
-}
 
 /**
  * Goes from one report to another, takes the bar along, and puts a report on paper. On a phone all of it is behind one button:

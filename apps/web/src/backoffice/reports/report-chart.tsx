@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { MeasureUnit } from '@sofreh/domain/reports';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import { reportsTexts as texts } from './texts.ts';
 
 /** What a chart draws of a row. */
@@ -30,7 +31,7 @@ export function ReportChart({ rows, names, format, unit }: Props) {
   const timed = unit === 'SECONDS';
   const per = timed ? SECONDS_OF_MINUTE : 1;
   return (
-    <div dir="ltr" aria-hidden>
+    <ChartFrame height={280}>
       <BarChart
         h={280}
         data={rows.map(({ name, now, compared }) => ({
@@ -61,6 +62,6 @@ export function ReportChart({ rows, names, format, unit }: Props) {
         }}
         valueFormatter={(value) => isolate(format(value * per))}
       />
-    </div>
+    </ChartFrame>
   );
 }

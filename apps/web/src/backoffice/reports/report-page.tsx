@@ -150,7 +150,7 @@ type OnOpen = (measure: Measure, row?: Row, before?: boolean) => void;
 
 function columnsOf(
   name: ReportName,
-  { by, measures, currency }: ReportFigures,
+  { by, measures, total, currency }: ReportFigures,
   open: OnOpen,
   address: Address,
 ): readonly DataColumn<Row>[] {
@@ -182,6 +182,7 @@ function columnsOf(
         key: measure,
         card: index < CARD_MEASURES ? 'line' : 'more',
         title: measureTexts[measure].label,
+        sum: () => figureText(measure, total[measure], currency),
         render: (row) => {
           const text = figureText(measure, row.figures[measure], currency);
           const value = row.compared?.[measure];

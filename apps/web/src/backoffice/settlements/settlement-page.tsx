@@ -13,6 +13,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { Shares } from '#web/staff/settlements/shares.tsx';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import classes from './settlements.module.css';
 import { settlementTexts as texts } from './texts.ts';
 
@@ -72,6 +73,7 @@ export function SettlementPage() {
       query={query}
       list={list}
       rowKey={({ id: line }) => line}
+      actions={<PutOnPaper />}
       excel={
         can('report.export')
           ? () => apiFile('GET /api/settlements/info/{id}/excel', { params: { id } })
@@ -102,7 +104,7 @@ function Head({ settlement, mayDecide }: { readonly settlement: Settlement; read
             </Badge>
             <Text fw={700}>{periodText(settlement)}</Text>
           </Group>
-          <Anchor className={classes.link} component={Link} to="/bo/settlements">
+          <Anchor className={classes.link} component={Link} to="/bo/settlements" data-screen>
             {texts.back}
           </Anchor>
         </Group>

@@ -15,6 +15,7 @@ import { useStaff } from '#web/staff/session/staff-context.ts';
 import { periodText, statusColors } from '#web/staff/settlements/period.ts';
 import { Shares } from '#web/staff/settlements/shares.tsx';
 import { type DataColumn, DataList, Money, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import classes from './settlements.module.css';
 import { settlementTexts as texts } from './texts.ts';
 
@@ -74,6 +75,16 @@ export function SettlementsPage() {
       list={list}
       rowKey={({ id }) => id}
       searchFor={texts.search}
+      actions={
+        <PutOnPaper
+          address={list.address}
+          of={[
+            SETTLEMENT_STATUSES.map(
+              (status) => status === list.address.status && settlementStatusLabels[status],
+            ).find(Boolean),
+          ]}
+        />
+      }
       filters={
         <Select
           aria-label={texts.status}

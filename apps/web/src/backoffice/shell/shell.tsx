@@ -19,6 +19,7 @@ import { GuestCalls } from '#web/staff/table-calls/guest-calls.tsx';
 import { EmptyState } from '#web/ui/index.ts';
 import { GuideStrip } from '../guide/guide-strip.tsx';
 import { mayOpen } from '../navigation/navigation.ts';
+import { AnyPaperHead } from '../reports/put-on-paper.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { RenewalNotice } from '../subscriptions/renewal-notice.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -93,10 +94,13 @@ export function BackofficeShell() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <RenewalNotice />
-        <GuestCalls />
-        <BadRatings />
-        <GuideStrip />
+        <AnyPaperHead />
+        <div data-screen>
+          <RenewalNotice />
+          <GuestCalls />
+          <BadRatings />
+          <GuideStrip />
+        </div>
         <AllowedPage path={pathname} />
       </AppShell.Main>
       <CallerCards />

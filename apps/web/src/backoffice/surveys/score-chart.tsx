@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { formatNumber } from '@sofreh/fa/digits';
+import { ChartFrame } from '#web/ui/paper/chart-frame.tsx';
 import type { ScorePoint } from './score-points.ts';
 import { surveysTexts as texts } from './texts.ts';
 
@@ -13,7 +14,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 export function ScoreChart({ points, height }: Props) {
   const data = points.map(({ name, score }) => ({ label: name, score: score === null ? null : score / 100 }));
   return (
-    <div dir="ltr" aria-hidden>
+    <ChartFrame height={height}>
       <LineChart
         h={height}
         data={data}
@@ -35,6 +36,6 @@ export function ScoreChart({ points, height }: Props) {
         }}
         valueFormatter={(value) => isolate(texts.stars(value * 100))}
       />
-    </div>
+    </ChartFrame>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { callQuery } from '#web/staff/query/call-query.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { ErrorState, LoadingRows, useAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { askedWhere } from './asked-where.ts';
 import { SurveyReport } from './survey-report.tsx';
@@ -28,7 +29,8 @@ export function SurveyPage() {
           {query.data?.title ?? texts.title}
         </Title>
         <Group>
-          <Anchor component={Link} to="/bo/surveys" lh="44px">
+          <PutOnPaper of={[views.find(({ value }) => value === view)?.label]} />
+          <Anchor component={Link} to="/bo/surveys" lh="44px" data-screen>
             {texts.back}
           </Anchor>
           {can('survey.edit') && (

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Select } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Select } from '@mantine/core';
 import { formatNumber } from '@sofreh/fa/digits';
 import { deliveryTypeLabels, sourceLabels } from '@sofreh/fa/labels';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { callQuery } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { surveysTexts as texts } from './texts.ts';
 
 const LIST = 'GET /api/survey';
@@ -65,6 +66,7 @@ export function SurveysPage() {
   const mayEdit = useStaff().can('survey.edit');
   const list = useListAddress<typeof LIST>({ filters: ['search', 'active'] });
   const query = useQuery(keepingPage(callQuery(LIST, { query: list.query })));
+  const { active } = list.address;
   const add = mayEdit && (
     <Button
       component={Link}
@@ -85,7 +87,12 @@ export function SurveysPage() {
       list={list}
       rowKey={({ id }) => id}
       searchFor={texts.search}
-      actions={add}
+      actions={
+        <Group gap="sm">
+          <PutOnPaper address={list.address} of={[active && (active === 'true' ? texts.on : texts.off)]} />
+          {add}
+        </Group>
+      }
       filters={
         <Select
           aria-label={texts.state}

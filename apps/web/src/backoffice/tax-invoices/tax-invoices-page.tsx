@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { TaxInvoiceView } from '@sofreh/contract/main/tax-invoices';
 import { REPORT_DAYS_MAX } from '@sofreh/domain/limits';
 import { TAX_INVOICE_STATUSES, type TaxInvoiceStatus } from '@sofreh/domain/tax-invoices';
@@ -13,6 +13,7 @@ import { callQuery, useChange } from '#web/staff/query/call-query.ts';
 import { keepingPage } from '#web/staff/query/same-list.ts';
 import { useStaff } from '#web/staff/session/staff-context.ts';
 import { type DataColumn, DataList, EditDrawer, Money, useCutOff, useListAddress } from '#web/ui/index.ts';
+import { PutOnPaper } from '../reports/put-on-paper.tsx';
 import { daysOfBar } from '../reports/report-address.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
 import { reportsTexts } from '../reports/texts.ts';
@@ -111,6 +112,7 @@ export function TaxInvoicesPage() {
   const [dirty, setDirty] = useState(false);
   const close = () => setEditing(false);
   const mayEdit = can('integration.edit');
+  const status = TAX_INVOICE_STATUSES.find((each) => each === list.address.status);
   return (
     <>
       <DataList
@@ -122,11 +124,14 @@ export function TaxInvoicesPage() {
         rowKey={({ id }) => id}
         searchFor={texts.search}
         actions={
-          mayEdit && (
-            <Button h={44} variant="default" disabled={!settings.data} onClick={() => setEditing(true)}>
-              {texts.setUp}
-            </Button>
-          )
+          <Group gap="sm">
+            <PutOnPaper address={list.address} days={span} of={[status && taxInvoiceStatusLabels[status]]} />
+            {mayEdit && (
+              <Button h={44} variant="default" disabled={!settings.data} onClick={() => setEditing(true)}>
+                {texts.setUp}
+              </Button>
+            )}
+          </Group>
         }
         filters={
           <>

@@ -117,7 +117,7 @@ export function TipPayoutsPage() {
               address={address}
               days={span}
               knows={KNOWS}
-              of={person?.name}
+              of={[person?.name]}
             />
             <Button
               h={44}

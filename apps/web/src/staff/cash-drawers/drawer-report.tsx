@@ -42,7 +42,7 @@ export function DrawerReport({ report, branch, blind = false }: Props) {
   const money = (amount: number) => <Money amount={amount} currency={report.currency} />;
   return (
     <Stack>
-      <article className={classes.report} aria-label={titleOf(report)}>
+      <article className={classes.report} data-own-paper aria-label={titleOf(report)}>
         {isCopy && <strong className={classes.copy}>{printingTexts.copy}</strong>}
         <header className={classes.head}>
           <strong>{titleOf(report)}</strong>

@@ -16,7 +16,7 @@ type Props = {
 export function KeepCodes({ codes, label, onKept, named = false }: Props) {
   const [kept, setKept] = useState(false);
   return (
-    <Stack className={classes.sheet}>
+    <Stack className={classes.sheet} data-own-paper>
       {!named && (
         <Title order={1} size="h3">
           {texts.keepTitle}

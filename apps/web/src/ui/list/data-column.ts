@@ -12,6 +12,8 @@ export type DataColumn<Row> = {
   readonly align?: 'start' | 'center' | 'end';
   /** It is given in pixels; otherwise it is as wide as what stands in it. */
   readonly width?: number;
+  /** It is what the rows come to, in a row below them that paper has, where all of them stand on it. */
+  readonly sum?: (rows: readonly Row[]) => ReactNode;
   /**
    * `title` is the card's heading, by default the first column; `aside` is beside it; `more` stands behind «more», for whoever
    * opens it; `none` is not on cards.

@@ -1,5 +1,8 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePrinting } from '../paper/printing.ts';
+import { useHasPrintButton } from '../paper/whole-lists.ts';
+import { uiTexts } from '../texts.ts';
 import { usePhone } from '../use-phone.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { DataCards } from './data-cards.tsx';
@@ -11,6 +14,7 @@ import type { ListState } from './list-address.ts';
 import { ListPage, type ListProps } from './list-page.tsx';
 import { SearchField } from './search-field.tsx';
 import { useBitByBit } from './use-bit-by-bit.ts';
+import { useWholeList } from './use-whole-list.ts';
 
 /** This is a query of a paged list as `useQuery` gives it, or of one that comes whole. */
 type ListQuery<Row> = ListProps['query'] & {
@@ -65,11 +69,18 @@ export function DataList<Row>(props: Props<Row>) {
   } = props;
   const phone = usePhone();
   const columns = useShownColumns(name, props.columns);
-  const rows = query.data?.data ?? [];
+  // Paper is no phone, whatever window it comes from.
+  const asCards = !usePrinting() && phone;
+  const hasPrintButton = useHasPrintButton();
+  const whole = useWholeList(query, list);
+  const { rows } = whole;
   const total = query.data?.totalCount ?? rows.length;
   const pages = Math.max(1, Math.ceil(total / list.pageSize));
   const { shown, more } = useBitByBit(rows.length, isLong);
-  const drawn = { ...rest, rows, columns, onScreen: shown };
+  const onScreen = whole.onScreen ?? shown;
+  const isWhole = rows.length >= total;
+  const first = isWhole ? 1 : (list.page - 1) * list.pageSize + 1;
+  const drawn = { ...rest, rows, columns, onScreen, isWhole };
   return (
     <ListPage
       title={title}
@@ -97,9 +108,16 @@ export function DataList<Row>(props: Props<Row>) {
       onClearFilters={list.isFiltered ? list.clear : undefined}
       summary={summary}
       query={query}
-      shown={shown}
+      shown={onScreen}
       total={total}
-      onPaper={isLong ? rows.length : undefined}
+      onPaper={
+        isWhole
+          ? uiTexts.paperHasAll(total)
+          : isLong || whole.onScreen !== undefined
+            ? uiTexts.paperHasPart(rows.length, total)
+            : uiTexts.paperHasRows(first, first + rows.length - 1, total, hasPrintButton)
+      }
+      readForPaper={whole.progress}
       onMore={more}
       paging={
         query.data?.totalCount === undefined ? undefined : { page: list.page, pages, onChange: list.goTo }
@@ -107,7 +125,7 @@ export function DataList<Row>(props: Props<Row>) {
       days={days}
       empty={empty}
     >
-      {phone ? (
+      {asCards ? (
         <DataCards {...drawn} />
       ) : (
         <DataTable {...drawn} title={title} sort={list.sort} onSort={list.sortBy} />

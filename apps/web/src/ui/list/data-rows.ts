@@ -13,6 +13,8 @@ export type DataRows<Row> = {
    * Tells how many rows are on the screen; the others are there for the paper alone. All of them where it is left out.
    */
   readonly onScreen?: number;
+  /** All rows that there are stand in it: paper has a row of what they come to. */
+  readonly isWhole?: boolean;
   /** Opens a row: the whole of it can be pressed, and its first column is a button. */
   readonly onOpen?: (row: Row) => void;
 };

@@ -43,8 +43,26 @@ export function DataTable<Row>(props: Props<Row>) {
             <Row key={rowKey(row)} row={row} rest={isRest(index, props)} {...props} />
           ))}
         </Table.Tbody>
+        <Sums {...props} />
       </Table>
     </Sideways>
+  );
+}
+
+/** What the rows come to stands below them on paper: on the screen the sums above the list say it. */
+function Sums<Row>({ rows, columns, rowActions, isWhole }: Props<Row>) {
+  if (!isWhole || !columns.some(({ sum }) => sum)) return null;
+  return (
+    <Table.Tfoot className={classes.sums}>
+      <Table.Tr>
+        {columns.map(({ key, sum, align }, index) => (
+          <Table.Td key={key} ta={align ?? 'start'}>
+            {sum ? sum(rows) : index === 0 && uiTexts.sum}
+          </Table.Td>
+        ))}
+        {rowActions && <Table.Td className={classes.actions} />}
+      </Table.Tr>
+    </Table.Tfoot>
   );
 }
 

@@ -1,11 +1,19 @@
 import type { CallKey } from '@sofreh/contract';
-import { DEFAULT_PAGE_SIZE } from '@sofreh/domain/limits';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE } from '@sofreh/domain/limits';
+import { useMemo, useState } from 'react';
 import type { ApiInput } from '#web/api/index.ts';
 import { type Address, type ChangeAddress, useAddress } from './use-address.ts';
 
 /** Says by which column a list is sorted. */
 export type Sort = { readonly key: string; readonly descending: boolean };
 type QueryOf<K extends CallKey> = ApiInput<K> extends { readonly query?: infer Q } ? Q : never;
+
+/** The pages of a list are read for paper one after the other, as long as can be; the address stays as it is. */
+type PaperReading = {
+  /** This page is asked for now; null while the list is read for the screen. */
+  readonly reading: number | null;
+  readonly read: (page: number | null) => void;
+};
 
 /** This is what the address says of a list, and how to change it. */
 export type ListState = {
@@ -21,6 +29,7 @@ export type ListState = {
   readonly clear: () => void;
   readonly goTo: (page: number) => void;
   readonly sortBy: (sort: Sort | null) => void;
+  readonly paper: PaperReading;
 };
 /**
  * This is the same with the call's query: filters as they are named in the address, page, and `sort` where one is
@@ -58,6 +67,7 @@ export function readPage(text: string | undefined): number {
 export function useListAddress<K extends CallKey>({ filters, pageSize }: Options): ListAddress<K> {
   const [address, change] = useAddress();
   const page = readPage(address.page);
+  const paper = usePaperReading(address);
   const size = pageSize ?? DEFAULT_PAGE_SIZE;
   const chosen = Object.fromEntries(
     filters.flatMap((name) => (address[name] ? [[name, address[name]] as const] : [])),
@@ -65,8 +75,8 @@ export function useListAddress<K extends CallKey>({ filters, pageSize }: Options
   const query = {
     ...chosen,
     ...(address.sort ? { sort: address.sort } : {}),
-    pageNumber: page,
-    pageSize: size,
+    pageNumber: paper.reading ?? page,
+    pageSize: paper.reading === null ? size : PAGE_SIZE.max,
   };
   const none = Object.fromEntries(filters.map((name) => [name, undefined]));
   return {
@@ -81,5 +91,13 @@ export function useListAddress<K extends CallKey>({ filters, pageSize }: Options
     clear: () => change({ ...none, page: undefined }),
     goTo: (next) => change({ page: next > 1 ? String(next) : undefined }),
     sortBy: (sort) => change({ sort: sortText(sort), page: undefined }),
+    paper,
   };
+}
+
+/** What is read for paper is of one address: another one ends it. */
+function usePaperReading(address: Address): PaperReading {
+  const [at, setAt] = useState<{ readonly address: Address; readonly page: number | null } | null>(null);
+  const read = useMemo(() => (page: number | null) => setAt({ address, page }), [address]);
+  return { reading: at?.address === address ? at.page : null, read };
 }

@@ -36,8 +36,10 @@ export type ListProps = {
   readonly query: Loading;
   readonly shown: number;
   readonly total: number;
-  /** A sheet of paper has so many rows, where that is more than the screen shows. */
-  readonly onPaper?: number | undefined;
+  /** It says how many of its rows a sheet of paper has, where the screen says it otherwise. */
+  readonly onPaper?: string | undefined;
+  /** So many rows are read by now, where the list is being read to its end for paper. */
+  readonly readForPaper?: number | null;
   /** Shows more of the rows that there are already. */
   readonly onMore?: (() => void) | undefined;
   /** They are counted so far; a greater total says that there are more. */
@@ -68,6 +70,7 @@ export function ListPage(props: ListProps) {
     shown,
     total,
     onPaper,
+    readForPaper = null,
     onMore,
     countedTo,
     paging,
@@ -97,13 +100,11 @@ export function ListPage(props: ListProps) {
         <Group justify="space-between">
           <Text c="dimmed" size="sm" role="status">
             <span className={onPaper === undefined ? undefined : classes.onScreen}>
-              {uiTexts.shownOf(shown, totalText(total, countedTo))}
+              {readForPaper === null
+                ? uiTexts.shownOf(shown, totalText(total, countedTo))
+                : uiTexts.readingForPaper(readForPaper, total)}
             </span>
-            {onPaper !== undefined && (
-              <span className={classes.onPaper}>
-                {onPaper < total ? uiTexts.paperHasPart(onPaper, total) : uiTexts.paperHasAll(total)}
-              </span>
-            )}
+            {onPaper !== undefined && <span className={classes.onPaper}>{onPaper}</span>}
           </Text>
           {onMore && (
             <Button variant="default" h={44} data-screen onClick={onMore}>

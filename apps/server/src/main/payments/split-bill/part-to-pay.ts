@@ -7,6 +7,7 @@ import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
+import { readHeldBeside } from '../payment-links.queries.ts';
 import { readPartOfPage, readPricedBill } from './allocations.queries.ts';
 import { type AttemptPayer, type HeldParts, NOBODY_ELSE, readHeld } from './held-parts.queries.ts';
 
@@ -59,7 +60,8 @@ export async function linkToOpen(
   const name = { vendorId: link.vendorId, id: link.orderId };
   const held = await readHeld(db, name, { ...NOBODY_ELSE, linkCode: link.code }, at);
   const bill = billForPayer(priced, order, held);
-  const now = linkNow(link, bill, order.currency);
+  const beside = link.beforeJoin === null ? 0 : await readHeldBeside(db, link, at);
+  const now = linkNow({ ...link, paidBeside: link.paidBeside + beside }, bill, order.currency);
   const page = await readPartOfPage(db, name, link.code, resumedSince(at));
   return { ...linkOfPage(page, now, bill, order.currency), held: held.amount };
 }

@@ -93,7 +93,7 @@ function Tents({ tables }: { readonly tables: readonly Table[] }) {
           {qrTexts.print(printed.length)}
         </Button>
       </Stack>
-      <section className={classes.sheet} data-size={size} aria-label={qrTexts.preview}>
+      <section className={classes.sheet} data-own-paper data-size={size} aria-label={qrTexts.preview}>
         {printed.map(({ id, name, code }) => (
           <Tent key={id} look={look} name={name} address={guestAddress(vendor.domain, code)} />
         ))}
