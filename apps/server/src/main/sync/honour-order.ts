@@ -45,9 +45,6 @@ export async function honourOrder(
 ): Promise<TakenOrder & { readonly byMenu: number }> {
   const { vendorId, actor, at } = work;
   const paid = work.intent.body.charged;
-  const gave = await codeGave(deps.db, vendorId, body, paid.discount, at);
-  const gifts = givenLines(body.items, paid.lines, gave.gifts);
-  const sold = paid.lines.filter(({ id }) => !gifts.has(id));
   const hash = placingHash(vendorId, body, work.intent.body.orderType);
   const { currency: _currency, deliveryType: _type, lines: _lines, ...terms } = paid;
   let findings: Finding[] = [];
@@ -56,6 +53,9 @@ export async function honourOrder(
     if (!snapshot) throw new Refusal('VENDOR_NOT_FOUND');
     const customer = await customerOf(deps, vendorId, body);
     const place = await destinationOf(deps, snapshot, work, customer);
+    const gave = await codeGave(deps.db, vendorId, { body, charged: paid, customerId: customer.id, at });
+    const gifts = givenLines(body.items, paid.lines, gave.gifts);
+    const sold = paid.lines.filter(({ id }) => !gifts.has(id));
     const priced = await priceByMenu(deps.db, snapshot, work, body, customer.id, place.destination.zone);
     const { deliveryType, source } = body;
     const least = await leastByMenu(deps.db, snapshot, sold, { deliveryType, source, at });

@@ -85,13 +85,23 @@ export async function readMarksChanged(
 
 /** This is what of a discount code was another before somebody changed it. */
 export type EarlierCode = Partial<
-  Pick<DiscountCodeRow, 'type' | 'value' | 'cap' | 'every' | 'set' | 'active'> & {
+  Pick<DiscountCodeRow, 'type' | 'value' | 'cap' | 'minimumItemsTotal' | 'every' | 'set' | 'active'> & {
     readonly startsAt: string | null;
     readonly expiration: string | null;
   }
 >;
 
-const CODE_PARTS = ['type', 'value', 'cap', 'every', 'set', 'active', 'startsAt', 'expiration'] as const;
+const CODE_PARTS = [
+  'type',
+  'value',
+  'cap',
+  'minimumItemsTotal',
+  'every',
+  'set',
+  'active',
+  'startsAt',
+  'expiration',
+] as const;
 const codeChanges = named(
   'code-changed-since',
   `select (select jsonb_object_agg(key, value) from jsonb_each(a.before) where key = any($4::text[])) as before

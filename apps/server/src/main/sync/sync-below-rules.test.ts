@@ -73,6 +73,10 @@ const BESIDE: Readonly<Record<string, Beside>> = {
         toppings: [{ toppingId: shop.cheese, title: 'پنیر', price: 0, count: 1 }],
       }),
     ),
+  'the price of another channel': (_room, made) => {
+    const said = chargedAs(made, (charged) => eachLine(charged, { price: 21_000 }));
+    return { ...said, body: { ...said.body, order: { ...said.body.order, source: 'WEBSITE' } } };
+  },
   'less packaging': ({ till }) =>
     chargedAs(till.create({ orderType: 'POSTPAID' }), (charged) => eachLine(charged, { packagingCost: 0 })),
 };
@@ -182,6 +186,11 @@ test.each(Object.keys(BESIDE))(
   async (what) => {
     const room = await openRoom();
     const { till, cashierId, shop, ask } = room;
+    await desk.pool.query(
+      "insert into menu_item_prices (vendor_id, menu_item_id, source, price) values ($1, $2, 'WEBSITE', 21000)",
+      [shop.vendorId, shop.kebab],
+    );
+    desk.server.app.snapshots.forget(shop.vendorId);
     const create = (BESIDE[what] ?? asAsked(untaxed))(room, till.seated());
     await till.send([create]);
     const sold = (await room.read(create.queue)) as Bill;

@@ -112,6 +112,16 @@ const HONEST: Readonly<Record<string, Sold>> = {
     await change(room, code, { value: 5 });
     return sold;
   },
+  'a code that asks for a dearer basket since': async (room) => {
+    const code = await makeCode(room, TENTH);
+    await change(room, code, { minimumItemsTotal: 9_000_000 });
+    return soldBy(room, code, {});
+  },
+  'a code that was used up since': async (room) => {
+    const code = await makeCode(room, { ...TENTH, usageLimit: 1 });
+    await desk.pool.query('update discount_codes set usage_count = 1 where id = $1', [code.id]);
+    return soldBy(room, code, {});
+  },
   'a code that was switched off since': async (room) => {
     const code = await makeCode(room, TENTH);
     await change(room, code, { active: false });
@@ -159,6 +169,14 @@ const DISHONEST: Readonly<Record<string, Sold>> = {
   },
   'a code that was never on': async (room) =>
     soldBy(room, await makeCode(room, { ...TENTH, active: false }), {}),
+  'a code for a dearer basket': async (room) =>
+    soldBy(room, await makeCode(room, { ...TENTH, minimumItemsTotal: 9_000_000 }), {}),
+  'a code for what is brought': async (room) =>
+    soldBy(room, await makeCode(room, { ...TENTH, deliveryTypes: ['DELIVER'] }), {}),
+  'a code for another channel': async (room) =>
+    soldBy(room, await makeCode(room, { ...TENTH, sources: ['WEBSITE'] }), {}),
+  'a code for first orders of nobody': async (room) =>
+    soldBy(room, await makeCode(room, { ...TENTH, firstOrder: true }), {}),
   'another code than the order names': async (room) => {
     const other = await makeCode(room, TENTH);
     const named = await makeCode(room, { ...TENTH, value: 5 });

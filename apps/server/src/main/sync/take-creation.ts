@@ -149,7 +149,8 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
  */
 function placingOf({ intent }: Creation, number: number): PlacingBody {
   const { deviceTime: _said, ...order } = intent.body.order;
-  return { ...order, id: intent.queue, payments: [], paymentType: 'UNPAID', number };
+  // A till sells in the house, whatever it says: each channel has prices of its own.
+  return { ...order, source: 'SALON', id: intent.queue, payments: [], paymentType: 'UNPAID', number };
 }
 
 async function spareNumber(deps: PlaceOrderDeps, { vendorId, at }: Creation, said: number): Promise<number> {
