@@ -5,8 +5,8 @@ import { BILL_JSON } from '#app/main/order-record/reading/order-json.ts';
 import type { PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import { named } from '#app/platform/db/named.ts';
 import type { PoolClient, Queryable } from '#app/platform/db/pool.ts';
-import { OPEN_LIST } from '#app/platform/db/statuses.ts';
 import { BILL_ITEMS_JSON, type BillItem } from './split-bill/guest-bill.ts';
+import { IS_BESIDE } from './split-bill/links-beside.queries.ts';
 
 export interface PaymentLink {
   readonly vendorId: string;
@@ -38,9 +38,6 @@ const paidBy = (l: 'l' | 's') => `(select coalesce(sum(t.amount), 0)::bigint ${b
 export const IS_USED = `exists (select ${byLink('l')})`;
 /** Says what was paid by a link `l`. */
 export const PAID_BY_LINK = paidBy('l');
-/** Asks whether a link `s` is another one of the bill that a link `l` was made for, which was joined to another since. */
-const IS_BESIDE = `s.vendor_id = l.vendor_id and s.order_id = l.order_id and s.code <> l.code
-  and s.before_join -> 'orderItemIds' = l.before_join -> 'orderItemIds'`;
 /** Says what others of the links of its former bill took since that was joined; nothing where it was not. */
 export const PAID_BESIDE = `(select coalesce(sum(b.paid - coalesce(b.by_then, b.paid)), 0)::bigint from (
   select ${paidBy('s')} as paid, (s.before_join ->> 'paid')::bigint as by_then from payment_links s where ${IS_BESIDE}) b)`;
@@ -76,24 +73,6 @@ export async function readLinkOfOrder(
   code: string,
 ): Promise<PaymentLink | undefined> {
   return (await client.query<PaymentLink>(linkOfOrder([order.vendorId, order.id, code]))).rows[0];
-}
-
-const heldBeside = named(
-  'payment-links-held-beside',
-  `select coalesce(sum(t.amount), 0)::bigint as held from payment_links l join payment_links s on ${IS_BESIDE}
-   join transactions t on t.vendor_id = s.vendor_id and t.order_id = s.order_id and t.payment_link_code = s.code
-     and t.kind = 'PAYMENT' and t.status in (${OPEN_LIST}) and t.held_until > $4
-   where l.vendor_id = $1 and l.order_id = $2 and l.code = $3`,
-);
-
-/** Reads what is being paid at this moment by other links of the bill that a link was made for, which was joined since. */
-export async function readHeldBeside(
-  db: Queryable,
-  { vendorId, orderId, code }: Pick<PaymentLink, 'vendorId' | 'orderId' | 'code'>,
-  at: Date,
-): Promise<number> {
-  const { rows } = await db.query<{ held: number }>(heldBeside([vendorId, orderId, code, at]));
-  return rows[0]?.held ?? 0;
 }
 
 const reminded = named(

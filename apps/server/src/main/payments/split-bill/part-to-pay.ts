@@ -7,9 +7,9 @@ import type { OrderChange } from '#app/main/order-record/order-change.ts';
 import { openBillOf, type PricedBill } from '#app/main/order-record/reading/order-view.ts';
 import type { Queryable } from '#app/platform/db/pool.ts';
 import { Refusal } from '#app/platform/refusal.ts';
-import { readHeldBeside } from '../payment-links.queries.ts';
 import { readPartOfPage, readPricedBill } from './allocations.queries.ts';
 import { type AttemptPayer, type HeldParts, NOBODY_ELSE, readHeld } from './held-parts.queries.ts';
+import { readHeldBeside } from './links-beside.queries.ts';
 
 /** Gives a bill as one payer finds it: what others are paying at this moment counts as paid. */
 export function billForPayer(
