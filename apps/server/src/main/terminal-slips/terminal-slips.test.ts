@@ -319,6 +319,10 @@ test('what paid an account back by card is in the report with its sums, in the w
   expect(rows.slice(2).map((row) => [row[3], row[8] ?? ''])).toEqual([
     [PRICE, ''],
     [13_000, 'نگار'],
+    // Beneath them stand what orders and what accounts brought, and both.
+    [PRICE, ''],
+    [13_000, ''],
+    [PRICE + 13_000, ''],
   ]);
   // The card was drawn elsewhere: then that is why, and its account is named.
   const { body: slip } = await till.keep(1, PRICE);
