@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gathering } from './gathering.ts';
 
 /** These milliseconds of a work pass only when a test says so. */
 const PATIENCE_MS = 50;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // Spies of a test stood before its own timers: they go first, or those would stay in the process.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const timer = setTimeout;
+afterAll(() => expect(setTimeout).toBe(timer));
 
 /** A hall of one owner whose works are ended by hand. */
 function hallOf(lanes: number, most: number) {
