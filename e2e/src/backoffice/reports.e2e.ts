@@ -15,6 +15,8 @@ import { expect, test } from '../support/test.ts';
 
 /** On a phone what is done with a report is behind one button. */
 async function openActions(page: Page): Promise<void> {
+  // A page that was loaded anew has neither yet.
+  await expect(page.getByRole('button', { name: /کارهای گزارش|نگه‌داشته‌ها/ }).first()).toBeVisible();
   const fold = page.getByRole('button', { name: 'کارهای گزارش', expanded: false });
   if (await fold.isVisible()) await fold.click();
 }
