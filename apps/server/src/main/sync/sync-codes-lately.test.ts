@@ -1,7 +1,7 @@
 import { priceOrder } from '@sofreh/domain/pricing';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/ids.ts';
-import { startSyncDesk } from './testing/sync-desk.ts';
+import { soupFor, startSyncDesk } from './testing/sync-desk.ts';
 import { codes, openSyncRoom, type SyncRoom } from './testing/sync-room.ts';
 
 const desk = await startSyncDesk();
@@ -34,21 +34,6 @@ const remove = async (room: SyncRoom, { id }: Code) => {
   const removed = await room.ask(room.managerId, `DELETE ${CODES}/${id}`);
   expect(removed.status, removed.text).toBe(204);
 };
-
-const soup = ({ shop }: SyncRoom, more: Partial<Line>): Line => ({
-  id: newId(),
-  menuItemId: shop.soup,
-  title: 'آش',
-  count: 1,
-  price: 90_000,
-  discount: 0,
-  packagingCost: 3_000,
-  servePackagingCost: 0,
-  withTax: true,
-  isFreeItem: false,
-  toppings: [],
-  ...more,
-});
 
 /** A kebab at a table by a code, as its till charged it; what it names as its code is the order's. */
 function soldBy(
@@ -134,12 +119,12 @@ const HONEST: Readonly<Record<string, Sold>> = {
   },
   'a code that gives a dish': async (room) => {
     const code = await makeCode(room, { ...GIFT, freeItemIds: [room.shop.soup] });
-    return soldBy(room, code, { kind: 'FREEITEM', value: 0 }, [soup(room, { isFreeItem: true })]);
+    return soldBy(room, code, { kind: 'FREEITEM', value: 0 }, [soupFor(room.shop, { isFreeItem: true })]);
   },
   'a code that gave a dish and was taken away since': async (room) => {
     const code = await makeCode(room, { ...GIFT, freeItemIds: [room.shop.soup] });
     await remove(room, code);
-    return soldBy(room, code, { kind: 'FREEITEM', value: 0 }, [soup(room, { isFreeItem: true })]);
+    return soldBy(room, code, { kind: 'FREEITEM', value: 0 }, [soupFor(room.shop, { isFreeItem: true })]);
   },
 };
 
@@ -184,13 +169,13 @@ const DISHONEST: Readonly<Record<string, Sold>> = {
   },
   'a dish that its code does not give': async (room) => {
     const code = await makeCode(room, { ...GIFT, freeItemIds: [room.shop.kebab] });
-    const given = soup(room, { isFreeItem: true });
+    const given = soupFor(room.shop, { isFreeItem: true });
     return soldBy(room, code, { kind: 'FREEITEM', value: 0 }, [given]);
   },
   'a dish by a code that was over': async (room) => {
     const expiration = new Date(desk.server.clock.now().getTime() - DAY_MS).toISOString();
     const code = await makeCode(room, { ...GIFT, freeItemIds: [room.shop.soup], expiration });
-    return soldBy(room, code, null, [soup(room, { isFreeItem: true })]);
+    return soldBy(room, code, null, [soupFor(room.shop, { isFreeItem: true })]);
   },
 };
 

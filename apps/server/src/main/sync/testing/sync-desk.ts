@@ -161,6 +161,26 @@ export function chargedFor(shop: Shop, lineId: string, price = 300_000): CreateB
   };
 }
 
+type ChargedLine = CreateBody['charged']['lines'][number];
+
+/** Gives a soup as a till charges it, with what a test changes. */
+export function soupFor(shop: Shop, more: Partial<ChargedLine>): ChargedLine {
+  return {
+    id: newId(),
+    menuItemId: shop.soup,
+    title: 'آش',
+    count: 1,
+    price: 90_000,
+    discount: 0,
+    packagingCost: 3_000,
+    servePackagingCost: 0,
+    withTax: true,
+    isFreeItem: false,
+    toppings: [],
+    ...more,
+  };
+}
+
 /** Makes a till of a room: what its cashier does becomes intents, which a test sends as it likes. */
 export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, clock: () => Date) {
   const deviceId = newId();
@@ -226,20 +246,7 @@ export async function openTill(room: Pick<Room, 'shop' | 'ask' | 'cashierId'>, c
     baseVersion: number | null,
     actorId = room.cashierId,
   ): IntentOf<'EDIT'> => {
-    const soup = {
-      id: newId(),
-      menuItemId: room.shop.soup,
-      title: 'آش',
-      count: soups,
-      price: 90_000,
-      discount: 0,
-      packagingCost: 3_000,
-      servePackagingCost: 0,
-      withTax: true,
-      isFreeItem: false,
-      toppings: [],
-    };
-    const lines = [...body.charged.lines, soup];
+    const lines = [...body.charged.lines, soupFor(room.shop, { count: soups })];
     const items = lines.map(({ id, menuItemId, count }) => ({ id, menuItemId, count }));
     const charged = { ...body.charged, lines };
     const expectedPrice = priceOrder(charged).finalPrice;
